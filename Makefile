@@ -1,0 +1,49 @@
+# Everything runs in .venv, which is made on first use. A machine needs Python 3.11 or later and make.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test test-fast fuzz lint bench messages clean
+
+play: $(VENV)/play
+	$(BIN)/redflag cli
+
+test: $(VENV)/all
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n 2
+
+test-fast: $(VENV)/all
+	$(BIN)/pytest -n 2 -m "not slow"
+
+fuzz: $(VENV)/all
+	$(BIN)/python -m tests.fuzz --games 20000
+
+lint: $(VENV)/all
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/bench
+	$(BIN)/python -m benchmarks
+
+messages: $(VENV)/all
+	$(BIN)/python -m redflag.core.messages
+
+$(VENV)/made:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "redflag needs Python 3.11 or later")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	touch $@
+
+$(VENV)/play: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet -e .
+	touch $@
+
+$(VENV)/all $(VENV)/bench: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet -e ".[$(@F)]"
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,93 @@
+"""redflag: learn Red Flag Over Paris and other games by playing them.
+
+    import redflag
+    g = redflag.new("paris", seed=1871)
+    g.choice.prompt, g.choice.moves
+    g.play(g.choice.moves[0])
+
+This kit is unofficial. It holds no art and no text of the published games.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, RedflagError, UnreadableMove
+from redflag.core.game import Choice, Entry, Explanation, Game, Result
+from redflag.core.text import Text
+
+if TYPE_CHECKING:
+    from redflag.core.game import Player, Rules
+
+__version__ = "0.1.0"
+
+GAMES = ("paris",)
+
+
+def _rules(game: str) -> Rules:
+    """The rules of a game by its name; a game's module is imported only when it is played."""
+    if game not in GAMES:
+        raise BadOption(
+            Text("There is no game '{game}'; the games are {known}.", game=str(game), known=", ".join(GAMES))
+        )
+    from importlib import import_module
+
+    rules: Rules = import_module(f"redflag.{game}").RULES
+    return rules
+
+
+def new(game: str = "paris", *, seed: int | None = None, language: str = "en", **options: Any) -> Game:
+    """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated."""
+    rules = _rules(game)
+    if seed is None:
+        seed = secrets.randbelow(2**32)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=str(seed)), language)
+    return Game(rules, rules.options(options), seed, language)
+
+
+def from_json(text: str, language: str = "en") -> Game:
+    """The game that `Game.to_json` wrote, exactly."""
+    from redflag.core import saving
+
+    return saving.from_json(text, new, language)
+
+
+def replay(record: str, language: str = "en") -> Game:
+    """Play a record (see `Game.record`) again."""
+    from redflag.core import saving
+
+    return saving.replay(record, new, language)
+
+
+def explain(game: Game, move: str) -> Explanation:
+    """Why a move is legal now or not, in words and rule ids."""
+    return game.explain(move)
+
+
+def run(game: Game, **players: str | Player) -> Game:
+    """Let players play on to the end: for each side the name of a player of `redflag.players`, or a function."""
+    from redflag.players import play_out
+
+    return play_out(game, players)
+
+
+__all__ = [
+    "BadFile",
+    "BadOption",
+    "BadPosition",
+    "Choice",
+    "Entry",
+    "Explanation",
+    "Game",
+    "IllegalMove",
+    "RedflagError",
+    "Result",
+    "UnreadableMove",
+    "explain",
+    "from_json",
+    "new",
+    "replay",
+    "run",
+]

@@ -1,0 +1,143 @@
+"""The agenda: what is still to be done, as a stack of plain tuples in the state.
+
+A game is a series of *steps*, which the engine carries out by itself (deal the cards, score a dimension), and of
+*questions*, which a side must answer (which card, which space). Both lie on `state.todo` as tuples `(name, …)`, the
+next one last. A step may put further ones on top; so may the answer to a question. Because the tuples are data, a game
+can be copied, saved and resumed at any question, which a half-run Python function could not.
+
+A question always has the index of the asked side as its second element: `("operations", side, …)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from redflag.core.text import Text
+
+Frame = tuple[Any, ...]
+
+
+class Move(str):
+    """A move is its notation: "play 12 momentum". It compares, sorts and serialises like any string."""
+
+    __slots__ = ()
+
+    @property
+    def verb(self) -> str:
+        """The first word."""
+        return self.partition(" ")[0]
+
+    @property
+    def words(self) -> list[str]:
+        """All words after the verb."""
+        return self.split()[1:]
+
+
+class Reason(NamedTuple):
+    """Why something is so: a rule id and a sentence."""
+
+    rule: str
+    text: Text
+
+
+class State:
+    """What every game's state has. A game adds its own `__slots__` and its own `copy`."""
+
+    __slots__ = ("chance", "journal", "moves", "result", "todo")
+
+    def __init__(self, seed: int) -> None:
+        self.chance = seed & ((1 << 64) - 1)
+        self.todo: list[Frame] = []
+        self.journal: list[Frame] = []
+        self.moves: tuple[Move, ...] = ()
+        self.result: tuple[str, str, str] | None = None
+
+
+class Question:
+    """One kind of question. It says who may answer what, what an answer changes, and why another answer is not allowed.
+
+    Questions hold no data of their own: everything about the particular question lies in its frame.
+    """
+
+    name: ClassVar[str]
+    rule: ClassVar[str]
+
+    def moves(self, state: Any, frame: Frame) -> Sequence[Move]:
+        """Every legal answer, in a stable order; never empty."""
+        raise NotImplementedError
+
+    def answer(self, state: Any, frame: Frame, move: Move) -> None:
+        """Carry a legal answer out. The question has been taken off the agenda already."""
+        raise NotImplementedError
+
+    def prompt(self, state: Any, frame: Frame) -> Text:
+        """The question in words. It may use only the frame and what never changes in a game (deck, edition)."""
+        raise NotImplementedError
+
+    def rule_of(self, state: Any, frame: Frame) -> str:
+        """The rule behind this question."""
+        return self.rule
+
+    def why(self, state: Any, frame: Frame, move: Move) -> list[Reason]:
+        """Why a legal answer is legal, and what it would do."""
+        raise NotImplementedError
+
+    def why_not(self, state: Any, frame: Frame, move: Move) -> Reason | None:
+        """Why this answer is not allowed; None if it does not belong to this question at all."""
+        raise NotImplementedError
+
+
+class Agenda:
+    """All steps and questions of one game, by name."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, Callable[..., None]] = {}
+        self.questions: dict[str, Question] = {}
+
+    def step(self, name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+        """Register a step: a function of the state and the rest of its frame."""
+
+        def register(run: Callable[..., None]) -> Callable[..., None]:
+            self.steps[name] = run
+            return run
+
+        return register
+
+    def question(self, kind: type[Question]) -> type[Question]:
+        """Register a kind of question."""
+        self.questions[kind.name] = kind()
+        return kind
+
+    def advance(self, state: State) -> None:
+        """Carry out steps until a side has a real choice, or nothing is left to do.
+
+        A question with one legal answer is not asked: there is nothing to decide and nothing to learn from it.
+        """
+        todo, steps, questions = state.todo, self.steps, self.questions
+        while todo:
+            frame = todo[-1]
+            step = steps.get(frame[0])
+            if step is not None:
+                todo.pop()
+                step(state, *frame[1:])
+                continue
+            question = questions[frame[0]]
+            moves = question.moves(state, frame)
+            if len(moves) > 1:
+                state.moves = tuple(moves)
+                return
+            todo.pop()
+            question.answer(state, frame, moves[0])
+        state.moves = ()
+
+    def answer(self, state: State, move: Move) -> None:
+        """Carry a legal move out and go on to the next question."""
+        frame = state.todo.pop()
+        self.questions[frame[0]].answer(state, frame, move)
+        self.advance(state)
+
+    def pending(self, state: State) -> tuple[Question, Frame]:
+        """The question that waits for an answer."""
+        frame = state.todo[-1]
+        return self.questions[frame[0]], frame

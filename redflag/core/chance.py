@@ -1,0 +1,34 @@
+"""Seeded chance that lives in the state.
+
+Every random thing in a game (shuffles, dice) is drawn from one 64-bit number kept in the state, so a game is the same
+on every machine and every version of Python. The generator is SplitMix64 (Steele, Lea and Flood, 2014): five lines, no
+history, and far more than good enough for a deck of cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+WORD = (1 << 64) - 1
+
+
+class HasChance(Protocol):
+    """Anything that carries the one number that all chance is drawn from."""
+
+    chance: int
+
+
+def below(state: HasChance, n: int) -> int:
+    """A whole number from 0 to n - 1, all equally likely; the state's chance moves on."""
+    state.chance = z = (state.chance + 0x9E3779B97F4A7C15) & WORD
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORD
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORD
+    # Multiply and shift instead of a remainder: the bias is below 2**-57 for any deck that fits on a table.
+    return ((z ^ (z >> 31)) * n) >> 64
+
+
+def shuffle(state: HasChance, cards: list[Any]) -> None:
+    """Shuffle in place (Fisher and Yates)."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(state, last + 1)
+        cards[last], cards[other] = cards[other], cards[last]

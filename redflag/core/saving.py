@@ -1,0 +1,215 @@
+"""Saving and loading: a JSON text that is exact, and a record that people can read and write.
+
+Both hold the options, the seed and the moves, from which everything follows. The JSON text also holds the state, so
+that other programs can read the position and so that a damaged save is noticed: loading plays the moves again and
+compares.
+
+A record is to this kit what a PGN file is to chess:
+
+    game: paris
+    edition: gmt
+    seed: 1871
+
+    # Round 1
+    commune: keep 42
+    versailles: keep 50
+    commune: first commune; play 12 operations; place press; done      # a comment
+
+One line holds one or more moves of one side. The side may be left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from redflag.core.errors import BadFile, IllegalMove, RedflagError
+from redflag.core.game import Game
+from redflag.core.text import Text
+
+FORMAT = 1
+
+MakeGame = Callable[..., Game]
+
+
+def to_json(game: Game) -> str:
+    """The whole game, the same to the byte for the same options, seed and moves."""
+    data = {
+        "redflag": FORMAT,
+        "game": game.rules.name,
+        "options": game.options,
+        "seed": game.seed,
+        "moves": game.moves,
+        "state": game.rules.dump(game.state),
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
+    """The game that `to_json` wrote. A damaged text is refused with a sentence that says where."""
+    try:
+        data = json.loads(text)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise BadFile(
+            Text("This save is not JSON ({error}); it may have been cut off.", error=str(error)), language
+        ) from None
+    if not isinstance(data, dict) or "redflag" not in data:
+        raise BadFile(Text("This is JSON, but not a saved game of this kit."), language)
+    if data["redflag"] != FORMAT:
+        raise BadFile(
+            Text(
+                "This save has format {found}; this version of the kit reads format {known}.",
+                found=str(data["redflag"])[:20],
+                known=FORMAT,
+            ),
+            language,
+        )
+    kinds = {"game": str, "options": dict, "seed": int, "moves": list, "state": dict}
+    for key, kind in kinds.items():
+        if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
+            raise BadFile(Text("This save is damaged: its part '{key}' is missing or not readable.", key=key), language)
+    try:
+        game = make(data["game"], seed=data["seed"], language=language, **data["options"])
+    except RedflagError as error:
+        raise BadFile(Text("This save is damaged: {why}", why=error.text), language) from None
+    for number, move in enumerate(data["moves"], start=1):
+        try:
+            game.play(str(move))
+        except IllegalMove as error:
+            raise BadFile(
+                Text("This save is damaged: its move {number} cannot be played: {why}", number=number, why=error.text),
+                language,
+            ) from None
+    if json.loads(json.dumps(game.rules.dump(game.state))) != data["state"]:
+        raise BadFile(
+            Text("This save is damaged: its moves do not lead to the position it holds. Load an earlier save."),
+            language,
+        )
+    return game
+
+
+def record(game: Game) -> str:
+    """The game as readable text, with the parts of the game and its result as comments."""
+    lines = [f"game: {game.rules.name}"]
+    lines += [f"{key}: {_write(value)}" for key, value in game.options.items() if value is not None]
+    lines += [f"seed: {game.seed}", ""]
+    headings = game.headings()
+    line: list[str] = []
+    speaker = ""
+
+    def flush() -> None:
+        if line:
+            lines.append(f"{speaker}: " + "; ".join(line))
+            line.clear()
+
+    for ply, (side, move) in enumerate(game.played()):
+        if ply in headings:
+            flush()
+            lines += ["", *(f"# {heading.into(game.language)}" for heading in headings[ply])]
+        if side != speaker or len("; ".join(line)) > 90:
+            flush()
+        speaker = side
+        line.append(move)
+    flush()
+    for ply, texts in headings.items():
+        if ply >= len(game.moves):
+            lines += ["", *(f"# {heading.into(game.language)}" for heading in texts)]
+    if game.result is not None:
+        lines += ["", f"# {game.result.reason} ({game.result.rule})"]
+    return "\n".join(lines) + "\n"
+
+
+def _write(value: Any) -> str:
+    """A header value: simple words as they are, all else as JSON on one line."""
+    if isinstance(value, str) and value and value == value.strip() and not _looks_like_json(value):
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _looks_like_json(value: str) -> bool:
+    try:
+        json.loads(value)
+    except ValueError:
+        return "#" in value or "\n" in value
+    return True
+
+
+def replay(text: str, make: MakeGame, language: str = "en") -> Game:
+    """Play a record again. A mistake in it is named by its line."""
+    game: Game | None = None
+    headers: dict[str, Any] = {}
+    for number, raw in enumerate(str(text).splitlines(), start=1):
+        in_header = game is None
+        line = raw.strip() if in_header and raw.lstrip()[:1] != "#" else raw.partition("#")[0].strip()
+        if not line:
+            # The first blank line after the headers ends them.
+            if game is None and headers:
+                game = _begin(headers, number, make, language)
+            continue
+        key, colon, rest = line.partition(":")
+        if game is None and colon and key.strip() not in _sides(headers, make, language):
+            headers[key.strip()] = _read(rest.strip())
+            continue
+        if game is None:
+            game = _begin(headers, number, make, language)
+        _play_line(game, line, number, language)
+    if game is None:
+        game = _begin(headers, 1, make, language)
+    return game
+
+
+def _sides(headers: Mapping[str, Any], make: MakeGame, language: str) -> tuple[str, ...]:
+    """The names a line of moves may begin with, once the headers say which game it is."""
+    if "game" not in headers:
+        return ()
+    try:
+        return make(headers["game"], seed=0, language=language).rules.sides
+    except RedflagError:
+        return ()
+
+
+def _begin(headers: Mapping[str, Any], number: int, make: MakeGame, language: str) -> Game:
+    options = dict(headers)
+    name = options.pop("game", None)
+    if name is None:
+        raise BadFile(Text("A record begins with lines such as 'game: paris' and 'seed: 1871'."), language)
+    if not isinstance(options.get("seed"), int):
+        raise BadFile(Text("Before line {line}: the record needs a line such as 'seed: 1871'.", line=number), language)
+    try:
+        return make(str(name), language=language, **options)
+    except RedflagError as error:
+        raise BadFile(Text("In the headers of the record: {why}", why=error.text), language) from None
+
+
+def _play_line(game: Game, line: str, number: int, language: str) -> None:
+    side, colon, moves = line.partition(":")
+    if not colon:
+        side, moves = "", line
+    for move in filter(None, (part.strip() for part in moves.split(";"))):
+        choice = game.choice
+        if choice is not None and side and side.strip() != choice.side:
+            raise BadFile(
+                Text(
+                    "Line {line}: '{move}' is written for {side}, but {asked} is asked now.",
+                    line=number,
+                    move=move,
+                    side=side.strip(),
+                    asked=choice.side,
+                ),
+                language,
+            )
+        try:
+            game.play(move)
+        except IllegalMove as error:
+            raise BadFile(
+                Text("Line {line}: '{move}' cannot be played: {why}", line=number, move=move, why=error.text), language
+            ) from None
+
+
+def _read(value: str) -> Any:
+    """A header value: JSON if it is JSON, else the words themselves."""
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value

@@ -1,0 +1,151 @@
+"""Words for people: every sentence is a `Text`, written in English and put into a language only when it is shown.
+
+The engine never builds sentences while it plays; it keeps short tuples and turns them into `Text` when somebody reads.
+A language is one gettext file, `redflag/locale/<code>.po`, whose msgids are the English sentences; Babel reads it.
+English needs no file. Adding a language is adding a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Protocol
+
+
+class Catalog(Protocol):
+    """What a language must be able to do."""
+
+    def gettext(self, message: str) -> str: ...
+    def ngettext(self, singular: str, plural: str, n: int) -> str: ...
+
+
+class English:
+    """The language the texts are written in."""
+
+    def gettext(self, message: str) -> str:
+        return message
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        return singular if n == 1 else plural
+
+
+ENGLISH = English()
+
+
+def languages() -> list[str]:
+    """The codes of all languages there is a catalog for, English first."""
+    found = [p.name[:-3] for p in resources.files("redflag").joinpath("locale").iterdir() if p.name.endswith(".po")]
+    return ["en", *sorted(code for code in found if code != "en")]
+
+
+@cache
+def catalog(code: str) -> Catalog:
+    """The catalog of a language; an unknown code is refused with the list of known ones."""
+    if code == "en":
+        return ENGLISH
+    if code not in languages():
+        from redflag.core.errors import BadOption
+
+        raise BadOption(
+            Text("There is no language '{code}' yet; there is: {known}.", code=code, known=", ".join(languages()))
+        )
+    return read_catalog(resources.files("redflag").joinpath("locale", f"{code}.po").read_bytes())
+
+
+def read_catalog(po: bytes) -> Catalog:
+    """A catalog from the bytes of a .po file."""
+    # Babel is imported only here: a game in English never waits for it.
+    from io import BytesIO
+
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+    from babel.support import Translations
+
+    compiled = BytesIO()
+    write_mo(compiled, read_po(BytesIO(po)))
+    compiled.seek(0)
+    translations: Catalog = Translations(compiled)
+    return translations
+
+
+class Text:
+    """A sentence, or a part of one, that can be put into any language: a template and the values to fill in.
+
+    A value that is itself a `Text` is translated first. `Text(...)` is also the marker by which the extraction of
+    messages finds every sentence in the source: its first argument is a literal there, or comes from a data file.
+    """
+
+    __slots__ = ("count", "plural", "template", "values")
+
+    def __init__(self, template: str, /, **values: Any) -> None:
+        self.template = template
+        self.values: Mapping[str, Any] = values
+        self.plural: str | None = None
+        self.count = 1
+
+    def with_(self, **values: Any) -> Text:
+        """The same template with these values filled in."""
+        filled = Text(self.template, **{**self.values, **values})
+        filled.plural, filled.count = self.plural, self.count
+        return filled
+
+    def into(self, language: str | Catalog = "en") -> str:
+        """The sentence in a language (its code, or a catalog already read)."""
+        words = catalog(language) if isinstance(language, str) else language
+        if self.plural is None:
+            template = words.gettext(self.template) if self.template else ""
+        else:
+            template = words.ngettext(self.template, self.plural, self.count)
+        if not self.values:
+            return template
+        return template.format(**{k: v.into(words) if isinstance(v, Text) else v for k, v in self.values.items()})
+
+    def __str__(self) -> str:
+        return self.into(ENGLISH)
+
+    def __repr__(self) -> str:
+        return f"Text({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+def counted(singular: str, plural: str, n: int, **values: Any) -> Text:
+    """A `Text` whose form depends on a number, which its templates may name as {n}."""
+    text = Text(singular, n=n, **values)
+    text.plural, text.count = plural, n
+    return text
+
+
+class _Joined(Text):
+    """Several texts, one after the other; see `joined`."""
+
+    __slots__ = ("glue", "parts")
+
+    def __init__(self, parts: Iterable[Text], glue: str | Text) -> None:
+        super().__init__("")
+        self.parts = tuple(parts)
+        self.glue = glue
+
+    def into(self, language: str | Catalog = "en") -> str:
+        glue = self.glue.into(language) if isinstance(self.glue, Text) else self.glue
+        return glue.join(part.into(language) for part in self.parts)
+
+
+def joined(parts: Iterable[Text], glue: str | Text = " ") -> Text:
+    """Texts in a row, e.g. the sentences of a card; the glue between them may itself be translated."""
+    return _Joined(parts, glue)
+
+
+LAST_AND = Text("{first} and {last}")
+LAST_OR = Text("{first} or {last}")
+
+
+def listed(parts: Iterable[Text], last: Text = LAST_AND) -> Text:
+    """Texts as a list in a sentence: "A, B and C"."""
+    *head, tail = parts
+    return last.with_(first=joined(head, ", "), last=tail) if head else tail

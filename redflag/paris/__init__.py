@@ -1,0 +1,116 @@
+"""Red Flag Over Paris, the Paris Commune of 1871, for two players: the rules as this kit's kernel plays them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.errors import BadOption
+from redflag.core.text import Text
+from redflag.paris import board, crisis, journal, pivotal, plays, position, rounds, view
+from redflag.paris import deck as decks
+from redflag.paris.asking import AGENDA
+from redflag.paris.deck import WAYS
+from redflag.paris.editions import EDITIONS
+from redflag.paris.state import ParisState
+
+VARIANTS: Final = ("censorship",)
+
+_SPACE = "|".join(board.SPACES)
+_CARD = r"\d+|[a-z][a-z0-9]*"
+# Everything that can be a move of this game in some position.
+_NOTATION: Final = re.compile(
+    rf"keep ({_CARD})|first (commune|versailles)|next (commune|versailles)|(discard|return|event) ({_CARD})"
+    rf"|play ({_CARD}) ({'|'.join(WAYS)})|(place|replace|recover|sacrifice|withdraw|remove-disc|pivot|disc) ({_SPACE})"
+    rf"|remove ({_SPACE})( \+1)?|(move|disc) ({_SPACE}) to ({_SPACE})|choose [1-9]|pay (momentum|sacrifice)"
+    rf"|order( ({_CARD}))+|score ({'|'.join(board.DIMENSIONS)}|{_CARD})"
+    rf"|{'|'.join(pivotal.ACTIONS)}|accept|pass|done"
+)
+
+
+class Paris:
+    """The rules of Red Flag Over Paris; see `redflag.core.game.Rules` for what each method is for."""
+
+    name = "paris"
+    sides = board.SIDES
+    agenda = AGENDA
+
+    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Options: edition, variant, deck (a file, or its data) and position (a file, or its data)."""
+        options: dict[str, Any] = {"edition": "gmt", "variant": None, "deck": None, "position": None}
+        for key in given:
+            if key not in options:
+                raise BadOption(
+                    Text("There is no option '{key}'; the options are {known}.", key=key, known=", ".join(options))
+                )
+        options |= given
+        if options["edition"] not in EDITIONS:
+            raise BadOption(_one_of("edition", options["edition"], EDITIONS))
+        if options["variant"] is not None and options["variant"] not in VARIANTS:
+            raise BadOption(_one_of("variant", options["variant"], VARIANTS))
+        if isinstance(options["deck"], (str, Path)):
+            options["deck"] = decks.plain(decks.build(decks.read_file(options["deck"]), str(options["deck"])).data)
+        if isinstance(options["position"], (str, Path)):
+            options["position"] = position.read_file(options["position"])
+        if options["position"] is not None:
+            options["position"] = decks.plain(options["position"])
+        return options
+
+    def start(self, options: Mapping[str, Any], seed: int) -> ParisState:
+        """The state before anything has been done."""
+        deck = decks.standard_deck() if options["deck"] is None else decks.build(options["deck"], "deck")
+        s = ParisState(seed, deck, EDITIONS[options["edition"]], options["variant"] == "censorship")
+        if options["position"] is None:
+            s.todo.append(("set-up",))
+        else:
+            position.set_up(s, options["position"])
+        return s
+
+    def copy(self, state: ParisState) -> ParisState:
+        return state.copy()
+
+    def dump(self, state: ParisState) -> dict[str, Any]:
+        return state.dump()
+
+    def view(self, state: ParisState, side: int | None) -> dict[str, Any]:
+        return view.view(state, side)
+
+    def imagine(self, state: ParisState, side: int, seed: int) -> ParisState:
+        return view.imagine(state, side, seed)
+
+    def entry(self, state: ParisState, data: Frame, reader: int | None) -> Text:
+        return journal.words(state, data, reader)
+
+    def heading(self, data: Frame) -> Text | None:
+        return journal.heading(data)
+
+    def outcome(self, state: ParisState) -> Text:
+        return crisis.outcome(state)
+
+    def side_name(self, side: int) -> Text:
+        return board.SIDE_NAMES[side]
+
+    def unreadable(self, state: ParisState, move: Move) -> Reason | None:
+        if _NOTATION.fullmatch(move.lower()):
+            return None
+        question, frame = self.agenda.pending(state) if state.moves else (None, ())
+        rule = question.rule_of(state, frame) if question else "V1"
+        return Reason(
+            rule,
+            Text(
+                "'{move}' is no move of this game; a move looks like 'play 12 operations', 'place press' or 'done'.",
+                move=str(move),
+            ),
+        )
+
+
+def _one_of(key: str, found: object, known: Any) -> Text:
+    return Text("'{key}' is one of {known}, not '{found}'.", key=key, known=", ".join(known), found=str(found))
+
+
+RULES: Final = Paris()
+
+__all__ = ["RULES", "Paris", "plays", "rounds"]

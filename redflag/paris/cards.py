@@ -1,0 +1,88 @@
+"""Where strategy cards go: drawing, revealing, discarding, and who knows what about hidden ones (O7, X2)."""
+
+from __future__ import annotations
+
+from redflag.core import chance
+from redflag.paris.deck import CardId
+from redflag.paris.state import NOBODY, ParisState
+
+
+def draw(s: ParisState) -> CardId | None:
+    """Take the top strategy card; None if there is no card anywhere."""
+    if not s.draw and not refill(s):
+        return None
+    return s.draw.pop()
+
+
+def refill(s: ParisState) -> bool:
+    """Make a new deck of the discards or, without any, of the cards out of the game (O7). Was there any?"""
+    playable = {*s.deck.strategy, *s.deck.supplement}
+    fresh = [card for card in s.discard if card in playable]
+    s.removed += [card for card in s.discard if card not in playable]
+    s.discard.clear()
+    s.laid.clear()
+    if not fresh:
+        fresh = [card for card in s.removed if card in playable]
+        s.removed = [card for card in s.removed if card not in playable]
+    if not fresh:
+        return False
+    # The order of a pile must not matter for what comes out of the shuffle's seed, only its cards.
+    s.deck.sort(fresh)
+    chance.shuffle(s, fresh)
+    s.draw = fresh
+    s.known_deck[0].clear()
+    s.known_deck[1].clear()
+    s.log("new-deck", NOBODY, "O7", len(fresh))
+    return True
+
+
+def draw_to_hand(s: ParisState, side: int, rule: str) -> CardId | None:
+    """A side draws a card unseen by the other, unless the other knew that it lay on top."""
+    card = draw(s)
+    if card is None:
+        return None
+    for reader in (0, 1):
+        if card in s.known_deck[reader]:
+            s.known_deck[reader].remove(card)
+            if reader != side:
+                s.known_hand[reader].append(card)
+    s.hand[side].append(card)
+    s.deck.sort(s.hand[side])
+    s.log("draw", side, rule, card)
+    return card
+
+
+def reveal(s: ParisState, side: int, strength: int) -> CardId | None:
+    """Turn up the top card for a removal attempt; it leaves the game, or goes under the pile (O4, X2)."""
+    card = draw(s)
+    if card is None:
+        return None
+    for reader in (0, 1):
+        if card in s.known_deck[reader]:
+            s.known_deck[reader].remove(card)
+    s.log("reveal", side, "O4", card, strength)
+    leave(s, card)
+    return card
+
+
+def leave(s: ParisState, card: CardId) -> None:
+    """A card leaves the game where both see it; with Censorship it goes under the discard pile instead (X2)."""
+    if s.censorship:
+        s.discard.insert(0, card)
+        s.laid.insert(0, NOBODY)
+    else:
+        s.removed.append(card)
+
+
+def lay(s: ParisState, card: CardId, by: int) -> None:
+    """Lay a card face up on the discard pile."""
+    s.discard.append(card)
+    s.laid.append(by)
+
+
+def take_from_hand(s: ParisState, side: int, card: CardId) -> None:
+    """A card leaves a hand for all to see."""
+    s.hand[side].remove(card)
+    known = s.known_hand[1 - side]
+    if card in known:
+        known.remove(card)

@@ -1,0 +1,396 @@
+"""The sequence of a round (rules Q), with initiative (I), Censorship (X), objectives (G) and the end of the game (V)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from redflag.core import chance
+from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.text import Text
+from redflag.paris import board, cards, crisis, events, pivotal, words
+from redflag.paris.asking import AGENDA, PASS, ParisQuestion, reason
+from redflag.paris.board import COMMUNE, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
+from redflag.paris.deck import CardId
+from redflag.paris.pieces import score
+from redflag.paris.state import CARDS, CENSORSHIP, INITIATIVE, NOBODY, OBJECTIVES, PIVOTAL, SCORING, ParisState
+
+LAST_ROUND = 3
+HAND = 4  # cards dealt a round (Q1); one more with Censorship (X1)
+OBJECTIVES_DEALT = 2
+
+# The parts of a round in their order; a position may begin at any of them.
+ROUND: tuple[Frame, ...] = (
+    ("deal",),
+    ("ask-objectives",),
+    ("initiative",),
+    ("censor",),
+    ("cards",),
+    ("set-aside",),
+    ("pivots", PIVOTAL, board.PIVOTAL_MASK),
+    ("score-dimensions",),
+    ("score-objectives",),
+    ("end-round",),
+)
+
+
+def begin_round(s: ParisState, first: str = "deal") -> None:
+    """Put a round on the agenda, from one of its parts on."""
+    names = [frame[0] for frame in ROUND]
+    s.todo += reversed(ROUND[names.index(first) :])
+
+
+def deal_hand(s: ParisState, side: int, count: int) -> None:
+    """Deal strategy cards to a side."""
+    for _ in range(count):
+        cards.draw_to_hand(s, side, "Q1")
+
+
+@AGENDA.step("set-up")
+def _set_up(s: ParisState) -> None:
+    """Shuffle both decks and put the first cubes on the map (S4, S5)."""
+    for side in (COMMUNE, VERSAILLES):
+        for space, cubes in board.START_CUBES[side].items():
+            s.cubes[side][space] = cubes
+    s.draw = [*s.deck.strategy, *(s.deck.supplement if s.censorship and s.edition.supplement_cards else ())]
+    s.objective_draw = list(s.deck.objectives)
+    chance.shuffle(s, s.draw)
+    chance.shuffle(s, s.objective_draw)
+    begin_round(s)
+
+
+@AGENDA.step("deal")
+def _deal(s: ParisState) -> None:
+    s.log("round", NOBODY, "Q1", s.round)
+    s.laid = [NOBODY] * len(s.laid)  # what was laid in an earlier round is no longer "this round" (C3)
+    for side in (COMMUNE, VERSAILLES):
+        deal_hand(s, side, HAND + s.censorship)
+        s.offered[side] = [s.objective_draw.pop() for _ in range(min(OBJECTIVES_DEALT, len(s.objective_draw)))]
+        s.deck.sort(s.offered[side])
+
+
+# ---- objectives: choosing --------------------------------------------------------------------------------------------
+
+
+@AGENDA.step("ask-objectives")
+def _ask_objectives(s: ParisState) -> None:
+    """Both choose in secret: one after the other, and nothing of the first choice shows before the second is made."""
+    s.phase = OBJECTIVES
+    s.todo += [("keep", side) for side in (VERSAILLES, COMMUNE) if s.offered[side]]
+
+
+@AGENDA.question
+class KeepQuestion(ParisQuestion):
+    """Keep one of two objectives (Q2). The frame: ("keep", side)."""
+
+    name = "keep"
+    rule = "Q2"
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        return [Move(f"keep {card}") for card in s.offered[frame[1]]]
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        side = frame[1]
+        kept = next(card for card in s.offered[side] if str(card) == move.split(" ")[1])
+        s.objective[side] = kept
+        s.rejected[side] += [card for card in s.offered[side] if card != kept]
+        s.offered[side] = []
+        s.log("keep", side, "Q2", kept)
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return Text("{side} secretly keeps one objective. Which?", side=SIDE_NAMES[frame[1]])
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        card = s.deck.find(move.words[0])
+        assert card is not None
+        return Text(
+            "{side} keeps {card}: at the end of the round whoever controls {space} scores for it. Its event: {event}",
+            side=SIDE_NAMES[frame[1]],
+            card=card.name,
+            space=board.SPACE_NAMES[card.space],
+            event=words.event(card),
+        )
+
+    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+        if move.verb != "keep":
+            return None
+        return Reason("Q2", Text("{side} was not dealt this objective.", side=SIDE_NAMES[frame[1]]))
+
+
+# ---- initiative --------------------------------------------------------------------------------------------------------
+
+
+def initiative_level(s: ParisState, side: int) -> int:
+    """Own political VP less own momentum (I1)."""
+    own_vp = s.vp[POLITICAL] if side == COMMUNE else -s.vp[POLITICAL]
+    return own_vp - s.momentum[side]
+
+
+@AGENDA.step("initiative")
+def _initiative(s: ParisState) -> None:
+    """Who decides? The higher level, Commune on a tie, unless an event says otherwise (I1)."""
+    if s.phase != crisis.FINAL_CRISIS:
+        s.phase = INITIATIVE
+    decider = s.next_initiative
+    s.next_initiative = NOBODY
+    if decider == NOBODY:
+        decider = VERSAILLES if initiative_level(s, VERSAILLES) > initiative_level(s, COMMUNE) else COMMUNE
+    s.todo.append(("first", decider))
+
+
+@AGENDA.question
+class FirstQuestion(ParisQuestion):
+    """Decide who is the initiative player. The frame: ("first", side)."""
+
+    name = "first"
+    rule = "I1"
+    both = (Move("first commune"), Move("first versailles"))
+
+    def moves(self, s: Any, frame: Frame) -> tuple[Move, ...]:
+        return self.both
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        s.initiative = SIDES.index(move.split(" ")[1])
+        s.log("initiative", s.initiative, "I1")
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return Text("{side} decides the initiative. Who acts first?", side=SIDE_NAMES[frame[1]])
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        return Text(
+            "{side} acts first and sets the order of pivotal actions and of scoring (I2).",
+            side=SIDE_NAMES[SIDES.index(move.words[0])],
+        )
+
+
+# ---- Censorship ---------------------------------------------------------------------------------------------------------
+
+
+@AGENDA.step("censor")
+def _censor(s: ParisState) -> None:
+    if s.censorship:
+        s.phase = CENSORSHIP
+        s.todo += [("censor-card", 1 - s.initiative), ("censor-card", s.initiative)]
+
+
+@AGENDA.question
+class CensorQuestion(ParisQuestion):
+    """Discard one card face up (X1). The frame: ("censor-card", side)."""
+
+    name = "censor-card"
+    rule = "X1"
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        return [Move(f"discard {card}") for card in s.hand[frame[1]]] or [PASS]
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        if move == PASS:
+            return
+        side = frame[1]
+        card = next(card for card in s.hand[side] if str(card) == move.split(" ")[1])
+        cards.take_from_hand(s, side, card)
+        cards.lay(s, card, side)
+        s.log("discard", side, "X1", card)
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return Text("Censorship: {side} discards one card face up. Which?", side=SIDE_NAMES[frame[1]])
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        card = s.deck.find(move.words[0])
+        assert card is not None
+        return Text("{side} lays {card} face up on the discard pile.", side=SIDE_NAMES[frame[1]], card=card.name)
+
+    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+        return reason("not-in-hand", frame[1]) if move.verb == "discard" else None
+
+
+# ---- cards ----------------------------------------------------------------------------------------------------------------
+
+
+@AGENDA.step("cards")
+def _cards(s: ParisState) -> None:
+    s.phase = CARDS
+    s.todo.append(("turn", s.initiative))
+
+
+@AGENDA.step("turn")
+def _turn(s: ParisState, side: int) -> None:
+    """Sides take turns until each holds one card, which is set aside (Q4, Q5)."""
+    if len(s.hand[side]) > 1:
+        s.todo.append(("turn", 1 - side))
+        s.todo.append(("play", side))
+    elif len(s.hand[1 - side]) > 1:
+        s.todo.append(("turn", 1 - side))
+
+
+@AGENDA.step("set-aside")
+def _set_aside(s: ParisState) -> None:
+    for side in (COMMUNE, VERSAILLES):
+        if s.hand[side]:
+            s.log("set-aside", side, "Q5", s.hand[side][0])
+        s.set_aside[side] += s.hand[side]
+        s.hand[side] = []
+
+
+# ---- scoring ----------------------------------------------------------------------------------------------------------------
+
+
+@AGENDA.step("score-dimensions")
+def _score_dimensions(s: ParisState) -> None:
+    """1 VP for each dimension controlled (K4)."""
+    if s.phase != crisis.FINAL_CRISIS:
+        s.phase = SCORING
+    gains = []
+    for dimension in range(4):
+        side = s.dimension_controller(dimension)
+        if side != NOBODY:
+            gains.append((board.DIMENSIONS[dimension], side, dimension // 2, dimension))
+    s.todo.append(("score", s.initiative, "K4", tuple(gains)))
+
+
+@AGENDA.question
+class ScoreQuestion(ParisQuestion):
+    """Which gain of VP comes next. Asked only where the limit of the scale makes the order matter (K4, K5).
+
+    The frame: ("score", initiative player, rule, gains), a gain being (word, side, sphere, dimension or card).
+    """
+
+    name = "score"
+    rule = "K4"
+
+    def rule_of(self, s: Any, frame: Frame) -> str:
+        return str(frame[2])
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        gains = frame[3]
+        for sphere in (0, 1):
+            here = [gain for gain in gains if gain[2] == sphere]
+            # +1 for one side and then for the other end where they began, except at the end of the scale.
+            if abs(s.vp[sphere]) == board.MAX_VP and len({side for _, side, _, _ in here}) == 2:
+                return [Move(f"score {gain[0]}") for gain in here]
+        return [Move(f"score {gains[0][0]}")] if gains else [PASS]
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        if move == PASS:
+            return
+        name, asked, rule, gains = frame
+        gain = next(gain for gain in gains if f"score {gain[0]}" == move)
+        _, side, sphere, cause = gain
+        score(s, side, sphere, 1, rule, cause)
+        s.todo.append((name, asked, rule, tuple(other for other in gains if other != gain)))
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return Text("{side} sets the order of scoring. What is scored next?", side=SIDE_NAMES[frame[1]])
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        _, side, sphere, _ = next(gain for gain in frame[3] if f"score {gain[0]}" == move)
+        return Text("{side} now gains 1 {kind} VP.", side=SIDE_NAMES[side], kind=board.SPHERE_NAMES[sphere])
+
+
+@AGENDA.step("score-objectives")
+def _score_objectives(s: ParisState) -> None:
+    """Reveal both objectives; whoever controls a space scores for it (G1). Then the events (G2)."""
+    gains, fulfilled = [], []
+    for side in (COMMUNE, VERSAILLES):
+        number = s.objective[side]
+        if not number:
+            continue
+        space = s.deck.cards[number].space
+        s.log("reveal-objective", side, "G1", number)
+        controller = s.controller(space)
+        if controller != NOBODY:
+            gains.append((str(number), controller, board.sphere_of(space), number))
+        if controller == side:
+            fulfilled.append(side)
+    s.todo.append(("objective-cards", tuple(fulfilled)))
+    s.todo.append(("objective-events", s.initiative, tuple(fulfilled)))
+    s.todo.append(("score", s.initiative, "G1", tuple(gains)))
+
+
+@AGENDA.question
+class ObjectiveOrderQuestion(ParisQuestion):
+    """Whose objective event comes next (I2). The frame: ("objective-events", initiative player, sides left)."""
+
+    name = "objective-events"
+    rule = "I2"
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        return [Move(f"next {SIDES[side]}") for side in frame[2]] or [PASS]
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        if move == PASS:
+            return
+        name, asked, left = frame
+        side = SIDES.index(move.split(" ")[1])
+        s.todo.append((name, asked, tuple(other for other in left if other != side)))
+        if events.met(s, side, s.deck.cards[s.objective[side]]):
+            s.todo.append(("settle",))
+            s.todo.append(("objective-event", side, s.objective[side]))
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return Text("{side} sets the order of the objective events. Whose comes first?", side=SIDE_NAMES[frame[1]])
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        side = SIDES.index(move.words[0])
+        card = s.deck.cards[s.objective[side]]
+        return Text(
+            "{side} is next and may carry out {card}: {event}",
+            side=SIDE_NAMES[side],
+            card=card.name,
+            event=words.event(card),
+        )
+
+
+@AGENDA.question
+class ObjectiveEventQuestion(ParisQuestion):
+    """Carry out the event of a fulfilled objective, or not (G2). The frame: ("objective-event", side, card)."""
+
+    name = "objective-event"
+    rule = "G2"
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        return [Move(f"event {frame[2]}"), PASS]
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        _, side, card = frame
+        if move != PASS:
+            s.log("objective-event", side, "G2", card)
+            events.begin(s, side, card)
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        card = s.deck.cards[frame[2]]
+        return Text(
+            "{side} has fulfilled {card} and may carry out its event: {event} Do it?",
+            side=SIDE_NAMES[frame[1]],
+            card=card.name,
+            event=words.event(card),
+        )
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        if move == PASS:
+            return Text("{side} does without the event.", side=SIDE_NAMES[frame[1]])
+        return words.event(s.deck.cards[frame[2]])
+
+
+@AGENDA.step("objective-cards")
+def _objective_cards(s: ParisState, fulfilled: tuple[int, ...]) -> None:
+    """A fulfilled objective is kept, another leaves the game (G2)."""
+    for side in (COMMUNE, VERSAILLES):
+        card = s.objective[side]
+        if card:
+            (s.fulfilled[side] if side in fulfilled else s.removed).append(card)
+    s.objective = [0, 0]
+    s.known_objective = [False, False]
+
+
+@AGENDA.step("end-round")
+def _end_round(s: ParisState) -> None:
+    """The Final Crisis if it is due, else the next round (Q9, F1)."""
+    both = all(s.breached(side, board.FINAL_ZONE) for side in (COMMUNE, VERSAILLES))
+    if both or s.round == LAST_ROUND:
+        crisis.begin(s)
+    else:
+        s.round += 1
+        begin_round(s)
+
+
+__all__ = ["CardId", "begin_round", "deal_hand", "initiative_level", "pivotal"]

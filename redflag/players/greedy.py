@@ -1,0 +1,7 @@
+"""placeholder"""
+
+from redflag.players.random import Random
+
+
+class Greedy(Random):
+    """x"""
