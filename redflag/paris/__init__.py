@@ -10,7 +10,7 @@ from typing import Any, Final
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
-from redflag.paris import board, crisis, journal, pivotal, plays, position, rounds, view
+from redflag.paris import board, crisis, journal, pivotal, plays, position, rounds, verbs, view
 from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import WAYS
@@ -113,4 +113,5 @@ def _one_of(key: str, found: object, known: Any) -> Text:
 
 RULES: Final = Paris()
 
-__all__ = ["RULES", "Paris", "plays", "rounds"]
+# Imported for the questions and steps they put on the agenda.
+__all__ = ["RULES", "Paris", "plays", "rounds", "verbs"]

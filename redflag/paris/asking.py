@@ -1,8 +1,8 @@
 """What all questions of this game share: the moves as ready-made values, and why an act is not possible.
 
-Whether an act is possible is decided in one place and answered with a short code, `None` meaning "possible". The lists of
-legal moves and the explanations ("why not?") both read these codes, so they cannot disagree. `REASONS` puts each code into
-words, with the rule it comes from.
+Whether an act is possible is decided in one place and answered with a short code, `None` meaning "possible". The lists
+of legal moves and the explanations ("why not?") both read these codes, so they cannot disagree. `REASONS` puts each code
+into words, with the rule it comes from.
 """
 
 from __future__ import annotations
@@ -62,9 +62,7 @@ REASONS: Final = {
     "removals-only": Reason("E3", Text("These operations allow removals only.")),
     "reach": Reason(
         "O2",
-        Text(
-            "{side} may act where it is present or next to a space it controls; neither holds for {space} (fixed by P4)."
-        ),
+        Text("{side} may act where it is present or next to a space it controls; neither holds for {space} (see P4)."),
     ),
     "nothing-there": Reason("O3", Text("There is nothing of the enemy to remove in {space}.")),
     "not-military": Reason(

@@ -1,8 +1,8 @@
 """The board: sides, spaces, dimensions and who may act where (rules B and P).
 
 Inside the engine a side is 0 or 1 and a space a number from 0 to 11; names appear at the edges (moves, views, texts).
-A set of spaces is a *mask*, a whole number with bit i set for space i, because sets of spaces are united and cut all the
-time while legal moves are listed.
+A set of spaces is a *mask*, a whole number with bit i set for space i, because sets of spaces are united and cut all
+the time while legal moves are listed.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ def begin(s: ParisState, first: str = "crisis-hands") -> None:
     s.todo += reversed(CRISIS[names.index(first) :])
 
 
-# ---- the hands ------------------------------------------------------------------------------------------------------------
+# ---- the hands ------------------------------------------------------------------------------------
 
 
 @AGENDA.step("crisis-hands")
@@ -98,7 +98,7 @@ def _crisis_discards(s: ParisState) -> None:
         s.todo += [("crisis-discards",), ("crisis-discard", VERSAILLES), ("crisis-discard", COMMUNE)]
 
 
-# ---- playing the cards --------------------------------------------------------------------------------------------------------
+# ---- playing the cards ----------------------------------------------------------------------------
 
 
 @AGENDA.step("crisis-cards")
@@ -214,7 +214,7 @@ class CrisisEnemyQuestion(ParisQuestion):
         )
 
 
-# ---- the end ---------------------------------------------------------------------------------------------------------------------
+# ---- the end --------------------------------------------------------------------------------------
 
 
 @AGENDA.step("score-momentum")

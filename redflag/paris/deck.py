@@ -1,7 +1,7 @@
 """The deck: cards as data, read from a TOML file and checked before the first card is dealt.
 
-The kit's own deck is `deck.toml` beside this module. A teacher or an owner of the printed game can write another file in
-the same language; every mistake in it is answered with the file, the card, the field, and what would be right.
+The kit's own deck is `deck.toml` beside this module. A teacher or an owner of the printed game can write another file
+in the same language; every mistake in it is answered with the file, the card, the field, and what would be right.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The effect language of the cards: what a line of a deck file may say, and what it means.
 
-A line such as "remove up to 2 in Republicans and Social Movements" is read into a small frozen value. Nothing is carried
-out here (see `events`) and nothing is put into words (see `words`): this module only knows the language.
+A line such as "remove up to 2 in Republicans and Social Movements" is read into a small frozen value. Nothing is
+carried out here (see `events`) and nothing is put into words (see `words`): this module only knows the language.
 """
 
 from __future__ import annotations
@@ -376,7 +376,7 @@ def read_effect(line: str) -> tuple[Effect, ...]:
         Text(
             "'{line}' does not begin with a verb of the language; the verbs are {verbs}",
             line=line,
-            verbs="place, remove, replace, move, sacrifice, disc, momentum, operations, vp, recover, enemy, next, see, draw",
+            verbs="place, remove, replace, move, sacrifice, disc, momentum, operations, vp, recover, enemy may, see, draw",
         )
     )
 

@@ -1,4 +1,4 @@
-"""The journal in words. Each entry of the state is a tuple (kind, side, rule, …); here stands the sentence of each kind."""
+"""The journal in words: an entry of the state is a tuple (kind, side, rule, …); each kind has its sentence here."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ SHOW: Final[dict[str, Show]] = {
 
 
 class Line(NamedTuple):
-    """How a kind of entry is said: its template, the names of its values, and what the other side reads if it is secret."""
+    """How a kind of entry is said: template, names of its values, and what the others read if it is secret."""
 
     text: Text
     values: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
 """Starting from a position of one's own: a teaching position, a puzzle, a test.
 
-A position is a table (a TOML file or a dict) with any of the keys of the referee's view. What it leaves out is as in the
-normal set-up. One that contradicts itself is refused with one sentence.
+A position is a table (a TOML file or a dict) with any of the keys of the referee's view. What it leaves out is as in
+the normal set-up. One that contradicts itself is refused with one sentence.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def set_up(s: ParisState, given: Mapping[str, Any]) -> None:
     _agenda(s, given)
 
 
-# ---- reading values ----------------------------------------------------------------------------------------------------
+# ---- reading values -------------------------------------------------------------------------------
 
 
 def _number(value: object, key: str, low: int, high: int) -> int:
@@ -153,7 +153,7 @@ def _space(name: object) -> int:
     return index
 
 
-# ---- pieces ---------------------------------------------------------------------------------------------------------------
+# ---- pieces ---------------------------------------------------------------------------------------
 
 
 def _victory_points(s: ParisState, given: Mapping[str, Any]) -> None:
@@ -275,7 +275,7 @@ def _source(s: ParisState, side: int, needed: int) -> None:
         s.pool[side] = min(s.pool[side], s.cells())
 
 
-# ---- cards ----------------------------------------------------------------------------------------------------------------
+# ---- cards ----------------------------------------------------------------------------------------
 
 
 def _card(s: ParisState, value: object, key: str) -> CardId:

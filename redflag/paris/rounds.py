@@ -1,4 +1,4 @@
-"""The sequence of a round (rules Q), with initiative (I), Censorship (X), objectives (G) and the end of the game (V)."""
+"""The sequence of a round (rules Q), with initiative (I), Censorship (X), scoring (K4) and objectives (G)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _deal(s: ParisState) -> None:
         s.deck.sort(s.offered[side])
 
 
-# ---- objectives: choosing --------------------------------------------------------------------------------------------
+# ---- objectives: choosing -------------------------------------------------------------------------
 
 
 @AGENDA.step("ask-objectives")
@@ -116,7 +116,7 @@ class KeepQuestion(ParisQuestion):
         return Reason("Q2", Text("{side} was not dealt this objective.", side=SIDE_NAMES[frame[1]]))
 
 
-# ---- initiative --------------------------------------------------------------------------------------------------------
+# ---- initiative -----------------------------------------------------------------------------------
 
 
 def initiative_level(s: ParisState, side: int) -> int:
@@ -162,7 +162,7 @@ class FirstQuestion(ParisQuestion):
         )
 
 
-# ---- Censorship ---------------------------------------------------------------------------------------------------------
+# ---- Censorship -----------------------------------------------------------------------------------
 
 
 @AGENDA.step("censor")
@@ -203,7 +203,7 @@ class CensorQuestion(ParisQuestion):
         return reason("not-in-hand", frame[1]) if move.verb == "discard" else None
 
 
-# ---- cards ----------------------------------------------------------------------------------------------------------------
+# ---- cards ----------------------------------------------------------------------------------------
 
 
 @AGENDA.step("cards")
@@ -231,7 +231,7 @@ def _set_aside(s: ParisState) -> None:
         s.hand[side] = []
 
 
-# ---- scoring ----------------------------------------------------------------------------------------------------------------
+# ---- scoring --------------------------------------------------------------------------------------
 
 
 @AGENDA.step("score-dimensions")

@@ -101,8 +101,8 @@ class ParisState(State):
         self.objective: list[CardId] = [0, 0]
         self.rejected: list[list[CardId]] = [[], []]  # objectives not kept, which the other side never sees
         self.fulfilled: list[list[CardId]] = [[], []]
-        # What a side has learnt of hidden cards: the enemy's hand and set-aside cards, cards whose exact place in the deck
-        # it knows, whether it has seen the enemy's objective.
+        # What a side has learnt of hidden cards: the enemy's hand and set-aside cards, cards whose exact place in the
+        # deck it knows, whether it has seen the enemy's objective.
         self.known_hand: list[list[CardId]] = [[], []]
         self.known_deck: list[list[CardId]] = [[], []]
         self.known_objective = [False, False]

@@ -86,7 +86,7 @@ def _seen(s: ParisState, side: int) -> dict[str, Any]:
 
 
 def imagine(s: ParisState, side: int, seed: int) -> ParisState:
-    """A copy in which all that a side cannot know is dealt anew: the enemy's cards, the deck, the objectives, all chance."""
+    """A copy in which all that a side cannot know is dealt anew: enemy cards, deck, objectives, all chance."""
     new = s.copy()
     new.chance = (seed * 0x9E3779B97F4A7C15 + 1) & chance.WORD
     foe = 1 - side

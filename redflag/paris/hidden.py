@@ -1,0 +1,163 @@
+"""The verbs that look at hidden cards, and what each side knows afterwards."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any, ClassVar
+
+from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.text import Text, counted
+from redflag.paris import cards, effects
+from redflag.paris.asking import AGENDA, ParisQuestion, reason
+from redflag.paris.board import SIDE_NAMES
+from redflag.paris.deck import CardId
+from redflag.paris.state import ParisState
+
+
+def _loose_cards(s: ParisState, side: int) -> list[CardId]:
+    """The cards of a hand that hidden-information verbs may touch: never a Final Crisis card (F3)."""
+    return [card for card in s.hand[side] if card not in s.deck.final_crisis]
+
+
+def see_hand(s: ParisState, side: int, _: effects.SeeHand) -> None:
+    """Look at the enemy's hand."""
+    seen = [card for card in s.hand[1 - side] if card not in s.deck.final_crisis]
+    s.known_hand[side] += [card for card in seen if card not in s.known_hand[side]]
+    s.deck.sort(s.known_hand[side])
+    s.log("see-hand", side, "E1", tuple(seen))
+
+
+def see_objective(s: ParisState, side: int, _: effects.SeeObjective) -> None:
+    """Look at the enemy's objective."""
+    if s.objective[1 - side]:
+        s.known_objective[side] = True
+        s.log("see-objective", side, "E1", s.objective[1 - side])
+
+
+def reorder(s: ParisState, side: int, effect: effects.Reorder) -> None:
+    """Look at the top of the deck; the order is asked next."""
+    seen = s.draw[-effect.n :]
+    if not seen:
+        return
+    # The side now knows these places in the deck; what the other knew of them is uncertain from here on.
+    s.known_deck[side] += [card for card in reversed(seen) if card not in s.known_deck[side]]
+    s.known_deck[1 - side] = [card for card in s.known_deck[1 - side] if card not in seen]
+    s.log("see-top", side, "E1", tuple(reversed(seen)))
+    s.todo.append(("order", side, len(seen)))
+
+
+def enemy_discards(s: ParisState, side: int, effect: effects.EnemyDiscards) -> None:
+    """The enemy discards and redraws, if it holds a card."""
+    if _loose_cards(s, 1 - side):
+        s.todo.append(("redraw", 1 - side if effect.by_enemy else side, 1 - side))
+
+
+def draw_return(s: ParisState, side: int, _: effects.DrawReturn) -> None:
+    """Draw; the card to return is asked next."""
+    if cards.draw_to_hand(s, side, "E1") is not None:
+        s.todo.append(("return", side))
+
+
+class HandQuestion(ParisQuestion):
+    """Choose one card of a hand."""
+
+    rule = "E1"
+
+    def owner(self, frame: Frame) -> int:
+        """Whose hand it is."""
+        return int(frame[1])
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        return [Move(f"{self.verb} {card}") for card in _loose_cards(s, self.owner(frame))]
+
+    verb: ClassVar[str]
+
+    def card_of(self, s: ParisState, move: Move) -> CardId:
+        """The card that a move names."""
+        card = s.deck.find(move.split(" ")[1])
+        assert card is not None
+        return card.number
+
+    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+        return reason("not-in-hand", self.owner(frame)) if move.verb == self.verb else None
+
+
+@AGENDA.question
+class RedrawQuestion(HandQuestion):
+    """enemy discards 1 and redraws. The frame: ("redraw", who chooses, whose hand)."""
+
+    name = "redraw"
+    verb = "discard"
+
+    def owner(self, frame: Frame) -> int:
+        return int(frame[2])
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        owner, card = frame[2], self.card_of(s, move)
+        cards.take_from_hand(s, owner, card)
+        cards.lay(s, card, -1)  # not one of the ways that C3 names
+        s.log("discard", owner, "E1", card)
+        cards.draw_to_hand(s, owner, "E1")
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return Text(
+            "{side} names a card of the hand of {owner} to be discarded; {owner} draws another. Which?",
+            side=SIDE_NAMES[frame[1]],
+            owner=SIDE_NAMES[frame[2]],
+        )
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        card = s.deck.cards[self.card_of(s, move)].name
+        return Text("{owner} discards {card} and draws another card.", owner=SIDE_NAMES[frame[2]], card=card)
+
+
+@AGENDA.question
+class ReturnQuestion(HandQuestion):
+    """draw 1 then return 1: the card goes unseen to the bottom of the deck. The frame: ("return", side)."""
+
+    name = "return"
+    verb = "return"
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        side, card = frame[1], self.card_of(s, move)
+        s.hand[side].remove(card)
+        s.draw.insert(0, card)
+        s.known_deck[side].append(card)
+        # Which card went back is hidden, so the other side is no longer sure of any card of this hand.
+        s.known_hand[1 - side] = [known for known in s.known_hand[1 - side] if known in s.set_aside[side]]
+        s.log("return", side, "E1", card)
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return Text("{side} returns a card unseen to the bottom of the deck. Which?", side=SIDE_NAMES[frame[1]])
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        card = s.deck.cards[self.card_of(s, move)].name
+        return Text("{side} puts {card} under the deck.", side=SIDE_NAMES[frame[1]], card=card)
+
+
+@AGENDA.question
+class OrderQuestion(ParisQuestion):
+    """see top n and reorder: all orders, the new top card first. The frame: ("order", side, n)."""
+
+    name = "order"
+    rule = "E1"
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        top = list(reversed(s.draw[-frame[2] :]))
+        return [Move("order " + " ".join(str(card) for card in order)) for order in permutations(top)]
+
+    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        found = [s.deck.find(number) for number in move.split(" ")[1:]]
+        s.draw[-frame[2] :] = [card.number for card in reversed(found) if card is not None]
+        s.log("order", frame[1], "E1", frame[2])
+
+    def prompt(self, s: Any, frame: Frame) -> Text:
+        return counted(
+            "{side} has seen the top card of the deck.",
+            "{side} has seen the top {n} cards of the deck. In which order, the new top card first?",
+            frame[2],
+            side=SIDE_NAMES[frame[1]],
+        )
+
+    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+        return Text("The deck then begins with {cards}.", cards=", ".join(move.words))
