@@ -1,8 +1,8 @@
 """What all questions of this game share: the moves as ready-made values, and why an act is not possible.
 
 Whether an act is possible is decided in one place and answered with a short code, `None` meaning "possible". The lists
-of legal moves and the explanations ("why not?") both read these codes, so they cannot disagree. `REASONS` puts each code
-into words, with the rule it comes from.
+of legal moves and the explanations ("why not?") both read these codes, so they cannot disagree. `REASONS` puts each
+code into words, with the rule it comes from.
 """
 
 from __future__ import annotations

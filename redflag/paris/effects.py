@@ -376,7 +376,7 @@ def read_effect(line: str) -> tuple[Effect, ...]:
         Text(
             "'{line}' does not begin with a verb of the language; the verbs are {verbs}",
             line=line,
-            verbs="place, remove, replace, move, sacrifice, disc, momentum, operations, vp, recover, enemy may, see, draw",
+            verbs="place, remove, replace, move, sacrifice, disc, momentum, operations, vp, recover, see, draw",
         )
     )
 
