@@ -10,7 +10,6 @@ This kit is unofficial. It holds no art and no text of the published games.
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, RedflagError, UnreadableMove
@@ -41,7 +40,9 @@ def new(game: str = "paris", *, seed: int | None = None, language: str = "en", *
     """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated."""
     rules = _rules(game)
     if seed is None:
-        seed = secrets.randbelow(2**32)
+        from secrets import randbelow
+
+        seed = randbelow(2**32)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=str(seed)), language)
     return Game(rules, rules.options(options), seed, language)

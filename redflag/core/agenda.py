@@ -44,7 +44,7 @@ class Reason(NamedTuple):
 class State:
     """What every game's state has. A game adds its own `__slots__` and its own `copy`."""
 
-    __slots__ = ("chance", "journal", "moves", "result", "todo")
+    __slots__ = ("bot", "chance", "journal", "moves", "result", "stepwise", "todo")
 
     def __init__(self, seed: int) -> None:
         self.chance = seed & ((1 << 64) - 1)
@@ -52,6 +52,12 @@ class State:
         self.journal: list[Frame] = []
         self.moves: tuple[Move, ...] = ()
         self.result: tuple[str, str, str] | None = None
+        self.bot = -1  # the side that the game itself plays, if any (a solo game)
+        self.stepwise = False  # stop before each step of that side, so that a person can watch it
+
+    def copy(self) -> Any:
+        """An independent copy."""
+        raise NotImplementedError
 
 
 class Question:
@@ -64,7 +70,7 @@ class Question:
     rule: ClassVar[str]
 
     def moves(self, state: Any, frame: Frame) -> Sequence[Move]:
-        """Every legal answer, in a stable order; never empty."""
+        """Every legal answer, in a stable order; empty only where the game's own player alone can answer."""
         raise NotImplementedError
 
     def answer(self, state: Any, frame: Frame, move: Move) -> None:
@@ -94,6 +100,8 @@ class Agenda:
     def __init__(self) -> None:
         self.steps: dict[str, Callable[..., None]] = {}
         self.questions: dict[str, Question] = {}
+        # How the game's own player answers. It may move on the state's chance and notes, never the position.
+        self.bot_move: Callable[[Any, Frame, Sequence[Move]], Move] | None = None
 
     def step(self, name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
         """Register a step: a function of the state and the rest of its frame."""
@@ -124,17 +132,33 @@ class Agenda:
                 continue
             question = questions[frame[0]]
             moves = question.moves(state, frame)
-            if len(moves) > 1:
+            if frame[1] == state.bot and len(moves) != 1:
+                if state.stepwise:
+                    state.moves = (self.bot_answer(state.copy(), frame, moves),)
+                    return
+                move = self.bot_answer(state, frame, moves)
+            elif len(moves) > 1:
                 state.moves = tuple(moves)
                 return
+            else:
+                move = moves[0]
             todo.pop()
-            question.answer(state, frame, moves[0])
+            question.answer(state, frame, move)
         state.moves = ()
+
+    def bot_answer(self, state: Any, frame: Frame, moves: Sequence[Move]) -> Move:
+        """What the game's own player answers to a question with these legal answers."""
+        assert self.bot_move is not None
+        return self.bot_move(state, frame, moves)
 
     def answer(self, state: State, move: Move) -> None:
         """Carry a legal move out and go on to the next question."""
-        frame = state.todo.pop()
-        self.questions[frame[0]].answer(state, frame, move)
+        frame = state.todo[-1]
+        question = self.questions[frame[0]]
+        if frame[1] == state.bot:  # it was shown on a copy; now its chance and notes move on for good
+            move = self.bot_answer(state, frame, question.moves(state, frame))
+        state.todo.pop()
+        question.answer(state, frame, move)
         self.advance(state)
 
     def pending(self, state: State) -> tuple[Question, Frame]:

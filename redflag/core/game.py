@@ -7,7 +7,6 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from redflag.core.agenda import Agenda, Frame, Move, Question, Reason, State
@@ -38,7 +37,13 @@ class Rules(Protocol):
         """All that a side may know, as plain data; everything for None, the referee."""
 
     def imagine(self, state: Any, side: int, seed: int) -> Any:
-        """A copy in which all that the side cannot know has been dealt anew."""
+        """A copy in which all that the side cannot know, in the journal too, has been dealt anew."""
+
+    def appraise(self, state: Any, side: int) -> float:
+        """How good a position looks to a side, judged by what it may know; more is better."""
+
+    def at_rest(self, state: Any) -> bool:
+        """Is no play half done, so that a position can be judged?"""
 
     def entry(self, state: Any, data: Frame, reader: int | None) -> Text:
         """A journal entry in words, as far as this reader (None: the referee) may know it."""
@@ -64,8 +69,7 @@ class Result(NamedTuple):
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the journal: what happened, to whom, under which rule. `str()` of it is a sentence."""
 
     kind: str
@@ -80,8 +84,7 @@ class Entry:
         return self.text.into(self.language)
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """Why a move is legal or not: sentences with their rule ids."""
 
     move: str
@@ -145,13 +148,14 @@ class Choice:
 class Game:
     """A game in progress. Make one with `redflag.new`, `redflag.from_json` or `redflag.replay`."""
 
-    __slots__ = ("_choice", "_marks", "language", "moves", "options", "rules", "seed", "state")
+    __slots__ = ("_choice", "_imagined", "_marks", "language", "moves", "options", "rules", "seed", "state")
 
     def __init__(self, rules: Rules, options: Mapping[str, Any], seed: int, language: str = "en") -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
         self.language = language
+        self._imagined = False
         self._begin()
 
     def _begin(self) -> None:
@@ -225,6 +229,8 @@ class Game:
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last move, or several: the game is played again without them."""
+        if self._imagined:  # it would be played again with the real cards
+            raise BadOption(Text("An imagined game cannot be taken back; try things out on a copy."), self.language)
         kept = self.moves[: max(0, len(self.moves) - plies)]
         self._begin()
         for move in kept:
@@ -236,12 +242,14 @@ class Game:
         twin.rules, twin.options, twin.seed, twin.language = self.rules, self.options, self.seed, self.language
         twin.state = self.rules.copy(self.state)
         twin.moves, twin._marks, twin._choice = self.moves[:], self._marks[:], None
+        twin._imagined = self._imagined
         return twin
 
     def imagine(self, side: str, seed: int) -> Game:
         """A copy in which all that this side cannot know has been dealt anew; what a fair player may think with."""
         twin = self.copy()
         twin.state = self.rules.imagine(self.state, self.side_index(side), seed)
+        twin._imagined = True
         return twin
 
     @property

@@ -24,13 +24,21 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from redflag.core.errors import BadFile, IllegalMove, RedflagError
+from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text
 
 FORMAT = 1
 
 MakeGame = Callable[..., Game]
+
+
+def _make(make: MakeGame, name: str, options: Mapping[str, Any], seed: int, language: str) -> Game:
+    """A new game with the options of a file, which are only those that the rules know."""
+    for key in ("game", "seed", "language"):
+        if key in options:
+            raise BadOption(Text("'{key}' is no option of a game.", key=key))
+    return make(name, seed=seed, language=language, **options)
 
 
 def to_json(game: Game) -> str:
@@ -70,7 +78,7 @@ def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
         if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
             raise BadFile(Text("This save is damaged: its part '{key}' is missing or not readable.", key=key), language)
     try:
-        game = make(data["game"], seed=data["seed"], language=language, **data["options"])
+        game = _make(make, data["game"], data["options"], data["seed"], language)
     except RedflagError as error:
         raise BadFile(Text("This save is damaged: {why}", why=error.text), language) from None
     for number, move in enumerate(data["moves"], start=1):
@@ -177,7 +185,7 @@ def _begin(headers: Mapping[str, Any], number: int, make: MakeGame, language: st
     if not isinstance(options.get("seed"), int):
         raise BadFile(Text("Before line {line}: the record needs a line such as 'seed: 1871'.", line=number), language)
     try:
-        return make(str(name), language=language, **options)
+        return _make(make, str(name), options, options.pop("seed"), language)
     except RedflagError as error:
         raise BadFile(Text("In the headers of the record: {why}", why=error.text), language) from None
 

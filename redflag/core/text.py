@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 class Catalog(Protocol):
@@ -35,8 +37,16 @@ ENGLISH = English()
 
 def languages() -> list[str]:
     """The codes of all languages there is a catalog for, English first."""
-    found = [p.name[:-3] for p in resources.files("redflag").joinpath("locale").iterdir() if p.name.endswith(".po")]
+    found = [file.name[:-3] for file in _locale().iterdir() if file.name.endswith(".po")]
     return ["en", *sorted(code for code in found if code != "en")]
+
+
+def _locale() -> Traversable:
+    """The folder of the catalogs."""
+    # Imported only here: it is slow to import, and a game in English needs no catalog.
+    from importlib import resources
+
+    return resources.files("redflag").joinpath("locale")
 
 
 @cache
@@ -50,7 +60,7 @@ def catalog(code: str) -> Catalog:
         raise BadOption(
             Text("There is no language '{code}' yet; there is: {known}.", code=code, known=", ".join(languages()))
         )
-    return read_catalog(resources.files("redflag").joinpath("locale", f"{code}.po").read_bytes())
+    return read_catalog(_locale().joinpath(f"{code}.po").read_bytes())
 
 
 def read_catalog(po: bytes) -> Catalog:
@@ -87,7 +97,8 @@ class Text:
     def with_(self, **values: Any) -> Text:
         """The same template with these values filled in."""
         filled = Text(self.template, **{**self.values, **values})
-        filled.plural, filled.count = self.plural, self.count
+        if self.plural is not None:
+            filled.plural, filled.count = self.plural, filled.values["n"]
         return filled
 
     def into(self, language: str | Catalog = "en") -> str:
@@ -114,8 +125,8 @@ class Text:
         return hash(str(self))
 
 
-def counted(singular: str, plural: str, n: int, **values: Any) -> Text:
-    """A `Text` whose form depends on a number, which its templates may name as {n}."""
+def counted(singular: str, plural: str, n: int = 1, **values: Any) -> Text:
+    """A `Text` whose form depends on a number, which its templates may name as {n}; `with_(n=…)` sets it later."""
     text = Text(singular, n=n, **values)
     text.plural, text.count = plural, n
     return text

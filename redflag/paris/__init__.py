@@ -10,11 +10,13 @@ from typing import Any, Final
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
-from redflag.paris import board, crisis, journal, pivotal, plays, position, rounds, verbs, view
+from redflag.paris import appraise, board, crisis, journal, pivotal, plays, position, rounds, verbs, view
 from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import WAYS
 from redflag.paris.editions import EDITIONS
+from redflag.paris.solo import aid as aids
+from redflag.paris.solo import bot
 from redflag.paris.state import ParisState
 
 VARIANTS: Final = ("censorship",)
@@ -25,9 +27,9 @@ _CARD = r"\d+|[a-z][a-z0-9]*"
 _NOTATION: Final = re.compile(
     rf"keep ({_CARD})|first (commune|versailles)|next (commune|versailles)|(discard|return|event) ({_CARD})"
     rf"|play ({_CARD}) ({'|'.join(WAYS)})|(place|replace|recover|sacrifice|withdraw|remove-disc|pivot|disc) ({_SPACE})"
-    rf"|remove ({_SPACE})( \+1)?|(move|disc) ({_SPACE}) to ({_SPACE})|choose [1-9]|pay (momentum|sacrifice)"
+    rf"|remove ({_SPACE})( \+1)?|(move|disc) ({_SPACE}) to ({_SPACE})|choose [1-9]|pay (momentum|sacrifice)(-[2-9])?"
     rf"|order( ({_CARD}))+|score ({'|'.join(board.DIMENSIONS)}|{_CARD})"
-    rf"|{'|'.join(pivotal.ACTIONS)}|accept|pass|done"
+    rf"|{'|'.join(pivotal.ACTIONS)}|accept|pass|done|bot [a-z0-9-]+"
 )
 
 
@@ -40,21 +42,43 @@ class Paris:
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Options: edition, variant, deck (a file, or its data) and position (a file, or its data)."""
-        options: dict[str, Any] = {"edition": "gmt", "variant": None, "deck": None, "position": None}
+        options: dict[str, Any] = {
+            "edition": "gmt",
+            "variant": None,
+            "deck": None,
+            "position": None,
+            "solo": None,
+            "stepwise": None,
+            "aid": None,
+        }
         for key in given:
             if key not in options:
                 raise BadOption(
                     Text("There is no option '{key}'; the options are {known}.", key=key, known=", ".join(options))
                 )
         options |= given
-        if options["edition"] not in EDITIONS:
+        if options["edition"] not in tuple(EDITIONS):
             raise BadOption(_one_of("edition", options["edition"], EDITIONS))
         if options["variant"] is not None and options["variant"] not in VARIANTS:
             raise BadOption(_one_of("variant", options["variant"], VARIANTS))
+        if options["solo"] is not None and options["solo"] not in self.sides:
+            raise BadOption(_one_of("solo", options["solo"], self.sides))
+        if options["solo"] is not None and options["variant"] == "censorship":
+            raise BadOption(Text("Censorship is for two players; a solo game is played without it (X3)."))
+        if options["solo"] is None and (options["stepwise"] or options["aid"] is not None):
+            raise BadOption(
+                Text("'stepwise' and 'aid' are about the bot; they need solo = \"commune\" or \"versailles\".")
+            )
+        options["stepwise"] = True if options["stepwise"] else None
+        if isinstance(options["aid"], (str, Path)):
+            options["aid"] = aids.read_file(options["aid"])
         if isinstance(options["deck"], (str, Path)):
             options["deck"] = decks.plain(decks.build(decks.read_file(options["deck"]), str(options["deck"])).data)
         if isinstance(options["position"], (str, Path)):
             options["position"] = position.read_file(options["position"])
+        for key in ("deck", "position"):
+            if options[key] is not None and not isinstance(options[key], Mapping):
+                raise BadOption(Text("'{key}' is the name of a file, or what such a file holds.", key=key))
         if options["position"] is not None:
             options["position"] = decks.plain(options["position"])
         return options
@@ -63,6 +87,9 @@ class Paris:
         """The state before anything has been done."""
         deck = decks.standard_deck() if options["deck"] is None else decks.build(options["deck"], "deck")
         s = ParisState(seed, deck, EDITIONS[options["edition"]], options["variant"] == "censorship")
+        if options["solo"] is not None:
+            s.bot, s.stepwise = self.sides.index(options["solo"]), bool(options["stepwise"])
+            s.aid = aids.build(options["aid"])
         if options["position"] is None:
             s.todo.append(("set-up",))
         else:
@@ -80,6 +107,12 @@ class Paris:
 
     def imagine(self, state: ParisState, side: int, seed: int) -> ParisState:
         return view.imagine(state, side, seed)
+
+    def appraise(self, state: ParisState, side: int) -> float:
+        return appraise.appraise(state, side)
+
+    def at_rest(self, state: ParisState) -> bool:
+        return appraise.at_rest(state)
 
     def entry(self, state: ParisState, data: Frame, reader: int | None) -> Text:
         return journal.words(state, data, reader)
@@ -111,6 +144,7 @@ def _one_of(key: str, found: object, known: Any) -> Text:
     return Text("'{key}' is one of {known}, not '{found}'.", key=key, known=", ".join(known), found=str(found))
 
 
+AGENDA.bot_move = bot.decide
 RULES: Final = Paris()
 
 # Imported for the questions and steps they put on the agenda.

@@ -65,6 +65,7 @@ REASONS: Final = {
         Text("{side} may act where it is present or next to a space it controls; neither holds for {space} (see P4)."),
     ),
     "nothing-there": Reason("O3", Text("There is nothing of the enemy to remove in {space}.")),
+    "nothing-to-attack": Reason("O4", Text("There is nothing of the enemy to remove in {space}.")),
     "not-military": Reason(
         "O4", Text("Removals in a political space always succeed; no extra point is needed in {space}.")
     ),
@@ -92,11 +93,11 @@ FIRST_MUST: Final = Reason(
 )
 
 
-def reason(code: str, side: int, space: int | None = None) -> Reason:
-    """A code in words."""
+def reason(code: str, side: int, space: int | None = None, under: str = "") -> Reason:
+    """A code in words; `under` names the rule where it is another than usual."""
     rule, text = REASONS[code]
     where = Text("This space") if space is None else SPACE_NAMES[space]
-    return Reason(rule, text.with_(side=board.SIDE_NAMES[side], space=where))
+    return Reason(under or rule, text.with_(side=board.SIDE_NAMES[side], space=where))
 
 
 def space_named(move: str) -> int | None:

@@ -173,5 +173,5 @@ def enemy(side: int) -> int:
 
 def slug(name: str) -> str:
     """A printed name as it is written in moves: "Fort d'Issy" becomes "fort-d-issy"."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
     return "-".join("".join(c if c.isalnum() else " " for c in plain.lower()).split())

@@ -7,6 +7,12 @@ from redflag.paris.deck import CardId
 from redflag.paris.state import NOBODY, ParisState
 
 
+def in_this_game(s: ParisState) -> list[CardId]:
+    """The strategy cards that a game is played with (S5, Z-S1)."""
+    numbers = [*s.deck.strategy, *(s.deck.supplement if s.censorship and s.edition.supplement_cards else ())]
+    return numbers if s.bot < 0 else [number for number in numbers if s.deck.cards[number].solo]
+
+
 def draw(s: ParisState) -> CardId | None:
     """Take the top strategy card; None if there is no card anywhere."""
     if not s.draw and not refill(s):
@@ -14,15 +20,18 @@ def draw(s: ParisState) -> CardId | None:
     return s.draw.pop()
 
 
-def refill(s: ParisState) -> bool:
-    """Make a new deck of the discards or, without any, of the cards out of the game (O7). Was there any?"""
+def refill(s: ParisState, everything: bool = False) -> bool:
+    """Make a new deck of the discards or, without any, of the cards out of the game (O7). Was there any?
+
+    With `everything` both are shuffled together (Z-F3).
+    """
     playable = {*s.deck.strategy, *s.deck.supplement}
     fresh = [card for card in s.discard if card in playable]
     s.removed += [card for card in s.discard if card not in playable]
     s.discard.clear()
     s.laid.clear()
-    if not fresh:
-        fresh = [card for card in s.removed if card in playable]
+    if everything or not fresh:
+        fresh += [card for card in s.removed if card in playable]
         s.removed = [card for card in s.removed if card not in playable]
     if not fresh:
         return False

@@ -11,6 +11,7 @@ from redflag.paris.asking import AGENDA, EVENT_ONLY, PASS, ParisQuestion, reason
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.deck import NEUTRAL, CardId
 from redflag.paris.pieces import score
+from redflag.paris.solo import rounds as solo_rounds
 from redflag.paris.state import FINAL_CRISIS, NOBODY, OVER, ParisState
 
 ACCEPT = Move("accept")
@@ -40,7 +41,10 @@ def begin(s: ParisState, first: str = "crisis-hands") -> None:
 @AGENDA.step("crisis-hands")
 def _crisis_hands(s: ParisState) -> None:
     """Take up the set-aside cards and the Final Crisis card, and discard down to the rounds played (F2)."""
+    s.bot_turns = s.round
     for side in (COMMUNE, VERSAILLES):
+        if side == s.bot:
+            continue  # the bot holds no cards; its Final Crisis card is its last play (Z-F5)
         s.hand[side] += s.set_aside[side]
         s.set_aside[side] = []
         if s.crisis_card[side]:
@@ -109,7 +113,9 @@ def _crisis_cards(s: ParisState) -> None:
 @AGENDA.step("crisis-turn")
 def _crisis_turn(s: ParisState, side: int) -> None:
     """Sides alternate until all cards are played (F3)."""
-    if s.hand[side]:
+    if s.bot >= 0:
+        solo_rounds.crisis_turn(s, side)
+    elif s.hand[side]:
         s.todo.append(("crisis-turn", 1 - side))
         s.todo.append(("crisis-play", side))
     elif s.hand[1 - side]:
@@ -245,6 +251,8 @@ def _victory(s: ParisState) -> None:
         winner, kind, rule = COMMUNE, "political", "V1"
     elif versailles > commune and versailles >= 0:
         winner, kind, rule = VERSAILLES, "military", "V1"
+    elif s.bot >= 0:
+        winner, kind, rule = s.bot, "bot", "Z-G"
     else:
         counts = tie_breaks(s).values()
         lead = sum((c > v) - (c < v) for c, v in counts)
@@ -265,6 +273,7 @@ OUTCOMES = {
         "Versailles wins: its military VP ({versailles}) are more than the political VP of Commune ({commune})."
     ),
     "tie-break": Text("Neither side has met its victory condition; {side} is ahead in more of the four tie-breaks."),
+    "bot": Text("Neither side has met its victory condition, so the bot wins."),
     "level": Text("Neither side has met its victory condition and the tie-breaks are level: Commune wins."),
 }
 

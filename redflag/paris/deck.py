@@ -26,6 +26,7 @@ from redflag.paris.effects import (
     Condition,
     Effect,
     flatten,
+    meant,
     read_condition,
     read_effect,
 )
@@ -34,6 +35,7 @@ CardId = int | str
 NEUTRAL: Final = 2
 CARD_SIDES: Final = ("commune", "versailles", "neutral")
 KINDS: Final = ("strategy", "final-crisis", "objective", "supplement")
+CHOICE_EXAMPLE: Final = '{ choose = ["place up to 2 in Press", "remove up to 1 in Paris"] }'
 WAYS: Final = ("event", "operations", "momentum", "discarded", "final-crisis")
 
 
@@ -81,7 +83,7 @@ class Deck:
     def find(self, number: object) -> Card | None:
         """The card of this number, however it is written (12, "12", "a3")."""
         text = str(number).upper()
-        return self.cards.get(int(text) if text.isdecimal() else text)
+        return self.cards.get(int(text) if text.isdecimal() and len(text) < 9 else text)
 
 
 class _Reader:
@@ -101,48 +103,105 @@ class _Reader:
         cards: dict[CardId, Card] = {}
         for key in data:
             if key not in (*KINDS, "deck"):
-                self.wrong(key, Text("a deck has only the tables {known}", known=", ".join(("deck", *KINDS))))
+                self.wrong(
+                    key,
+                    Text(
+                        "there is no such heading{meant}; the headings are [deck], {known}",
+                        meant=meant(key, KINDS),
+                        known=", ".join(f"[[{kind}]]" for kind in KINDS),
+                    ),
+                )
+        self.about(data.get("deck", {}))
         for kind in KINDS:
             rows = data.get(kind, [])
             if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
                 self.wrong(kind, Text("each card is written under its own heading [[{kind}]]", kind=kind))
                 continue
-            for row in rows:
-                card = self.card(kind, row)
+            for place, row in enumerate(rows, start=1):
+                card = self.card(kind, row, place)
                 if card.number in cards:
                     self.wrong("number", Text("there are two cards with this number; give each its own"))
                 cards[card.number] = card
-        self.where = Text("the whole deck")
-        for side in (board.COMMUNE, board.VERSAILLES):
-            if sum(c.kind == "final-crisis" and c.side == side for c in cards.values()) != 1:
-                self.wrong("final-crisis", Text("each side has exactly one Final Crisis card"))
-                break
-        if sum(c.kind == "objective" for c in cards.values()) < 12:
-            self.wrong("objective", Text("three rounds need twelve objective cards"))
-        if sum(c.kind == "strategy" for c in cards.values()) < 24:
-            self.wrong("strategy", Text("three rounds need at least 24 strategy cards"))
+        self.whole(list(cards.values()))
         return cards
 
-    def card(self, kind: str, row: Mapping[str, Any]) -> Card:
-        number = row.get("number", "?")
-        self.where = Text("card {number}", number=str(number)[:20])
+    def about(self, found: object) -> None:
+        """The table [deck] with the name of the deck and a note on it."""
+        self.where = Text("the heading [deck]")
+        if not isinstance(found, dict):
+            self.wrong("deck", Text('write [deck] and below it name = "…" and note = "…"'))
+            return
+        for key, value in found.items():
+            if key not in ("name", "note"):
+                self.wrong(key, Text("there is no such field; there are name and note"))
+            elif not isinstance(value, str):
+                self.wrong(key, Text('write words in quotation marks, {key} = "…"', key=key))
+
+    def whole(self, cards: list[Card]) -> None:
+        """What the deck as a whole must have."""
+        self.where = Text("the whole deck")
+        for side in (board.COMMUNE, board.VERSAILLES):
+            final = sum(card.kind == "final-crisis" and card.side == side for card in cards)
+            if final != 1:
+                self.wrong(
+                    "final-crisis",
+                    Text(
+                        "each side has exactly one Final Crisis card, but {side} has {n}; write one [[final-crisis]] "
+                        'with side = "{word}"',
+                        side=board.SIDE_NAMES[side],
+                        n=final,
+                        word=board.SIDES[side],
+                    ),
+                )
+        for kind, least in (("objective", 12), ("strategy", 24)):
+            count = sum(card.kind == kind for card in cards)
+            if count < least:
+                self.wrong(
+                    kind,
+                    Text(
+                        "three rounds need at least {least} cards under [[{kind}]]; there are {count}",
+                        least=least,
+                        kind=kind,
+                        count=count,
+                    ),
+                )
+
+    def card(self, kind: str, row: Mapping[str, Any], place: int) -> Card:
+        number = row.get("number")
         if isinstance(number, bool) or not isinstance(number, (int, str)) or not self._good_number(number):
+            # Without a number the card is named by its place in the file and its title.
+            title = str(row.get("title", "?"))[:40]
+            self.where = Text("card {place} under [[{kind}]] ('{title}')", place=place, kind=kind, title=title)
             self.wrong(
-                "number", Text('a card\'s number is a whole number from 1 to 999, or letters and digits like "A1"')
+                "number",
+                Text(
+                    "{found}write a whole number from 1 to 999 (number = 12), or a capital letter with letters and "
+                    'digits (number = "A1")',
+                    found=_missing_or_not(number),
+                ),
             )
-            number = f"?{id(row)}"
-        self.where = Text("card {number}", number=str(number)[:20])
-        allowed = {"number", "title", "event", "history", "timeline", "solo"}
-        allowed |= {"space"} if kind == "objective" else {"side", "points"}
+            number = f"?{kind}{place}"
+        else:
+            self.where = Text("card {number}", number=number)
+        allowed = ["number", "title"]
+        allowed += ["space"] if kind == "objective" else ["side", "points"]
+        allowed += ["event", "solo", "history", "timeline"]
         for key in row:
             if key not in allowed:
-                self.wrong(key, Text("there is no such field; there are {known}", known=", ".join(sorted(allowed))))
+                self.wrong(
+                    key,
+                    Text(
+                        "there is no such field{meant}; there are {known}",
+                        meant=meant(key, allowed),
+                        known=", ".join(allowed),
+                    ),
+                )
         conditions, effects = self.event(row.get("event"))
         solo = row.get("solo", True)
         if not isinstance(solo, bool):
-            self.wrong("solo", Text("true or false: may the card be used in solo games?"))
+            self.wrong("solo", Text("write solo = true or solo = false: may the card be used in solo games?"))
         elif solo and any(isinstance(effect, OUT_OF_SOLO) for effect in flatten(effects)):
-            self.wrong("solo", Text("a card that looks at hidden cards must say solo = false"))
+            self.wrong("solo", Text("a card that looks at hidden cards stays out of solo games; write solo = false"))
         return Card(
             number=number,
             kind=kind,
@@ -172,27 +231,45 @@ class _Reader:
     def text(self, row: Mapping[str, Any], key: str, needed: bool = False) -> str:
         found = row.get(key, "")
         if not isinstance(found, str) or (needed and not found.strip()):
-            self.wrong(key, Text("some words in quotation marks are needed here"))
+            self.wrong(
+                key,
+                Text(
+                    '{found}write words in quotation marks, {key} = "…"', found=_missing_or_not(row.get(key)), key=key
+                ),
+            )
             return ""
         return found.strip()
 
     def side(self, kind: str, found: object) -> int:
         known = CARD_SIDES[:2] if kind == "final-crisis" else CARD_SIDES
         if found not in known:
-            self.wrong("side", Text("one of {known}, not '{found}'", known=", ".join(known), found=str(found)[:40]))
+            right = ", ".join(f'"{side}"' for side in known)
+            self.wrong("side", Text("{found}write one of {right}", found=_missing_or_not(found), right=right))
             return NEUTRAL
         return CARD_SIDES.index(str(found))
 
     def points(self, found: object) -> int:
         if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= 4:
-            self.wrong("points", Text("a whole number from 1 to 4, not '{found}'", found=str(found)[:40]))
+            self.wrong(
+                "points",
+                Text("{found}write a whole number from 1 to 4, points = 2", found=_missing_or_not(found)),
+            )
             return 1
         return found
 
     def space(self, found: object) -> int:
-        index = board.SPACE_INDEX.get(board.slug(str(found)))
+        name = board.slug(str(found))
+        index = board.SPACE_INDEX.get(name)
         if index is None:
-            self.wrong("space", Text("one of the twelve spaces, not '{found}'", found=str(found)[:40]))
+            self.wrong(
+                "space",
+                Text(
+                    "{found}write one of the twelve spaces{meant}: {spaces}",
+                    found=_missing_or_not(found),
+                    meant=meant(name, board.SPACES),
+                    spaces=", ".join(board.SPACES),
+                ),
+            )
             return 0
         return index
 
@@ -203,44 +280,70 @@ class _Reader:
             if isinstance(when, str):
                 when = _iso_date(when)  # a deck that came back from a save
             if not isinstance(row, dict) or not isinstance(when, date) or not isinstance(row.get("what"), str):
-                self.wrong("timeline", Text("a list of rows with a date (1871-03-18) and some words ('what')"))
+                self.wrong(
+                    "timeline",
+                    Text(
+                        "each entry has a date and some words, timeline = {example}",
+                        example='[{ date = 1871-03-18, what = "…" }]',
+                    ),
+                )
                 return ()
             dated.append((when, row["what"]))
         return tuple(dated)
 
     def event(self, lines: object) -> tuple[tuple[Condition, ...], tuple[Effect, ...]]:
         if not isinstance(lines, list) or not lines:
-            self.wrong("event", Text('a list of effects is needed, such as ["place up to 2 in Press"]'))
+            self.wrong(
+                "event",
+                Text(
+                    '{found}write a list of effects, event = ["place up to 2 in Press"]', found=_missing_or_not(lines)
+                ),
+            )
             return (), ()
         conditions: list[Condition] = []
         effects: list[Effect] = []
-        for line in lines:
+        for row in lines:
+            line = " ".join(row.split()) if isinstance(row, str) else row
             try:
                 condition = read_condition(line) if isinstance(line, str) else None
                 if condition is not None and effects:
-                    raise BadEffect(Text("conditions ('if', 'must') stand before all effects"))
+                    raise BadEffect(Text("conditions ('if', 'must') stand before all effects; move this one up"))
                 if condition is not None:
                     conditions.append(condition)
                 else:
                     effects += self.effects(line)
             except BadEffect as error:
-                self.wrong("event", error.text)
+                self.wrong("event", Text("in '{line}': {what}", line=_short(line), what=error.text))
         return tuple(conditions), tuple(effects)
 
     def effects(self, line: object) -> tuple[Effect, ...]:
         if isinstance(line, str):
-            return read_effect(" ".join(line.split()))
+            return read_effect(line)
         if not isinstance(line, dict) or set(line) != {"choose"} or not isinstance(line["choose"], list):
-            raise BadEffect(Text("an effect is some words in quotation marks, or choose = [first, second]"))
+            raise BadEffect(
+                Text("an effect is words in quotation marks, or a choice: {example}", example=CHOICE_EXAMPLE)
+            )
         if len(line["choose"]) < 2:
-            raise BadEffect(Text("'choose' needs at least two options"))
+            raise BadEffect(Text("'choose' needs at least two options: {example}", example=CHOICE_EXAMPLE))
         options = []
         for option in line["choose"]:
             parts = option if isinstance(option, list) else [option]
             if not parts or not all(isinstance(part, str) for part in parts):
-                raise BadEffect(Text("an option of 'choose' is an effect or a list of effects"))
+                raise BadEffect(
+                    Text("an option of 'choose' is an effect or a list of effects: {example}", example=CHOICE_EXAMPLE)
+                )
             options.append(tuple(effect for part in parts for effect in read_effect(" ".join(part.split()))))
         return (Choose(tuple(options)),)
+
+
+def _short(found: object) -> str:
+    words = str(found)
+    return words if len(words) <= 60 else f"{words[:60]}…"
+
+
+def _missing_or_not(found: object) -> Text:
+    """How a sentence begins about a field that is not given, or not as it should be."""
+    return Text("it is missing; ") if found is None else Text("'{found}' is not right; ", found=_short(found))
 
 
 def _iso_date(text: str) -> date | None:
@@ -291,8 +394,19 @@ def read_file(path: str | Path) -> dict[str, Any]:
         raise BadFile(
             Text("The deck file {file} cannot be read: {why}.", file=str(path), why=error.strerror or "?")
         ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadFile(Text("{file} is not a TOML file: {why}.", file=str(path), why=str(error))) from None
+    except UnicodeDecodeError:
+        raise BadFile(
+            Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
+        ) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadFile(
+            Text(
+                "{file} is not a TOML file: {why}. Words stand in quotation marks, a list in square brackets with "
+                "commas, and each card begins with its heading, such as [[strategy]].",
+                file=str(path),
+                why=str(error),
+            )
+        ) from None
 
 
 @cache

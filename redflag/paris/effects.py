@@ -26,6 +26,14 @@ class BadEffect(ValueError):
         self.text = text
 
 
+def meant(found: str, known: Sequence[str]) -> Text:
+    """A guess at what somebody meant to write, to be put into a sentence about a word that is not known."""
+    from difflib import get_close_matches  # only needed when something is wrong
+
+    near = get_close_matches(found.lower(), known, 1)
+    return Text(" (did you mean '{near}'?)", near=near[0]) if near else Text("")
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
     """A SET of spaces: named places, filters that depend on the position, and how several cubes are spread."""
@@ -225,8 +233,9 @@ def area(words: str, n: int = 1) -> Area:
         if found not in FILTERS:
             raise BadEffect(
                 Text(
-                    "'{found}' is no filter; after 'where' there may stand {known}",
+                    "'{found}' is no filter{meant}; after 'where' there may stand {known}, joined by 'or'",
                     found=found,
+                    meant=meant(found, FILTERS),
                     known=", ".join(FILTERS),
                 )
             )
@@ -240,10 +249,11 @@ def area(words: str, n: int = 1) -> Area:
         if name not in PLACES:
             raise BadEffect(
                 Text(
-                    "'{found}' is no place; there are the twelve spaces, the dimensions {dimensions}, "
-                    "the spheres political and military, and any",
+                    "'{found}' is no place{meant}; the places are {spaces}; the dimensions institutional, "
+                    "public-opinion, paris and forts; the spheres political and military; and any",
                     found=part.strip(),
-                    dimensions="Institutional, Public Opinion, Paris, Forts",
+                    meant=meant(name, tuple(PLACES)),
+                    spaces=", ".join(board.SPACES),
                 )
             )
         places.append(name)
@@ -254,10 +264,9 @@ def area(words: str, n: int = 1) -> Area:
 
 
 def _number(word: str) -> int:
-    n = int(word)
-    if not 1 <= n <= MOST:
-        raise BadEffect(Text("a number here is from 1 to {most}, not {n}", most=MOST, n=n))
-    return n
+    if len(word) > 3 or not 1 <= int(word) <= MOST:
+        raise BadEffect(Text("a number here is from 1 to {most}, not {n}", most=MOST, n=word[:20]))
+    return int(word)
 
 
 def _cubes(verb: str, up_to: str | None, number: str, where: str) -> tuple[Effect, ...]:
@@ -265,6 +274,8 @@ def _cubes(verb: str, up_to: str | None, number: str, where: str) -> tuple[Effec
     if where.startswith("each of "):
         # "each of A and B" is short for one effect after the other.
         named, rest = re.fullmatch(r"each of (.+?)((?: where |,).*)?", where).groups("")  # type: ignore[union-attr]
+        if " or " in named:
+            raise BadEffect(Text("after 'each of' places are joined by 'and', as in 'each of Press and Royalists'"))
         return tuple(Cubes(verb, n, bool(up_to), area(part + rest, n)) for part in named.split(" and "))
     return (Cubes(verb, n, bool(up_to), area(where, n)),)
 
@@ -278,31 +289,36 @@ def _operations(points: str, where: str) -> tuple[Effect, ...]:
             where, strength = where.removesuffix(", strength +1"), 1
         else:
             break
-    reach = area(where, _number(points))
-    if reach.spread:
-        raise BadEffect(Text("operations take no '{spread} spaces'", spread=reach.spread))
-    return (Operations(_number(points), reach, removals_only, strength),)
+    where, comma, found = where.partition(",")
+    if comma:
+        raise BadEffect(
+            Text(
+                "after the comma of operations there may stand 'removals only' or 'strength +1', not '{found}'",
+                found=found.strip(),
+            )
+        )
+    return (Operations(_number(points), area(where, _number(points)), removals_only, strength),)
 
 
-def _disc(where: str) -> tuple[Effect, ...]:
+def _disc_area(where: str) -> Area:
     reach = area(where)
     if not reach.mask & board.SPHERE_MASK[board.MILITARY]:
         raise BadEffect(Text("discs stand only in military spaces (Paris, Forts or one of their spaces)"))
-    return (Disc(reach),)
+    return reach
 
 
 def _reorder(n: str) -> tuple[Effect, ...]:
-    if not 1 <= int(n) <= 4:
+    if not 1 <= _number(n) <= 4:
         raise BadEffect(Text("a side may see and reorder from 1 to 4 cards, not {n}", n=n))
-    return (Reorder(int(n)),)
+    return (Reorder(_number(n)),)
 
 
 Reader = Callable[..., tuple[Effect, ...]]
 
 # Each verb: how it is written, for people; the pattern; how its parts are read.
 VERBS: Final[tuple[tuple[str, re.Pattern[str], Reader], ...]] = (
-    ("remove disc in SET", re.compile(r"remove disc in (.+)"), lambda where: (RemoveDisc(area(where)),)),
-    ("disc in SET", re.compile(r"disc in (.+)"), _disc),
+    ("remove disc in SET", re.compile(r"remove disc in (.+)"), lambda where: (RemoveDisc(_disc_area(where)),)),
+    ("disc in SET", re.compile(r"disc in (.+)"), lambda where: (Disc(_disc_area(where)),)),
     (
         "place / remove / replace N or up to N in SET",
         re.compile(r"(place|remove|replace) (up to )?(\d+) in (.+)"),
@@ -368,15 +384,32 @@ def read_effect(line: str) -> tuple[Effect, ...]:
         found = pattern.fullmatch(line)
         if found:
             return reader(*found.groups())
+    forms = {verb: [form for form, *_ in VERBS if verb in _verbs(form)] for form, *_ in VERBS for verb in _verbs(form)}
     first = line.split(" ", 1)[0]
-    alike = [form for form, *_ in VERBS if first in form.split(" ")]
-    if alike:
-        raise BadEffect(Text("'{line}' is not understood; it is written '{form}'", line=line, form="', '".join(alike)))
+    if first in forms:
+        raise _misread(forms[first])
     raise BadEffect(
         Text(
-            "'{line}' does not begin with a verb of the language; the verbs are {verbs}",
-            line=line,
-            verbs="place, remove, replace, move, sacrifice, disc, momentum, operations, vp, recover, see, draw",
+            "'{first}' is no verb of this language{meant}; the verbs are {verbs}",
+            first=first,
+            meant=meant(first, tuple(forms)),
+            verbs=", ".join(forms),
+        )
+    )
+
+
+def _verbs(form: str) -> list[str]:
+    """The verbs that a form of `VERBS` begins with: "place / remove / replace N …" has three."""
+    begin = re.match(r"\w+( / \w+)*", form)
+    return begin[0].split(" / ") if begin else []
+
+
+def _misread(forms: Sequence[str]) -> BadEffect:
+    return BadEffect(
+        Text(
+            "this is not understood; it is written '{forms}', where N is a number (2, not two) and SET says where, "
+            "for example Press, or Paris where present",
+            forms="', '".join(forms),
         )
     )
 
@@ -387,9 +420,7 @@ def _cost(words: str) -> Sacrifice | LowerMomentum:
     found = re.fullmatch(r"sacrifice (\d+) in (.+)", words)
     if found:
         return Sacrifice(_number(found[1]), area(found[2], _number(found[1])))
-    raise BadEffect(
-        Text("'must {line}' is not understood; it is written '{form}'", line=words, form="', '".join(CONDITIONS[1:]))
-    )
+    raise _misread(CONDITIONS[1:])
 
 
 def read_condition(line: str) -> Condition | None:
@@ -401,8 +432,13 @@ def read_condition(line: str) -> Condition | None:
     if line.startswith("if "):
         found = re.fullmatch(r"if you control (\d+) in (.+)", line)
         if found is None:
-            raise BadEffect(Text("'{line}' is not understood; it is written '{form}'", line=line, form=CONDITIONS[0]))
-        return IfControl(_number(found[1]), area(found[2], 2))
+            raise _misread(CONDITIONS[:1])
+        n, where = _number(found[1]), area(found[2], _number(found[1]))
+        if n > where.mask.bit_count():
+            raise BadEffect(
+                Text("nobody can control {n} spaces there; {most} is the most", n=n, most=where.mask.bit_count())
+            )
+        return IfControl(n, where)
     return None
 
 

@@ -15,6 +15,7 @@ from redflag.paris.asking import AGENDA, DONE, PASS, ParisQuestion
 from redflag.paris.board import SIDE_NAMES, spaces_in
 from redflag.paris.deck import Card, CardId
 from redflag.paris.pieces import lower_momentum, raise_momentum, score
+from redflag.paris.solo import sight
 from redflag.paris.state import ParisState
 
 # ---- sets and conditions --------------------------------------------------------------------------
@@ -38,10 +39,17 @@ def spaces_of(s: ParisState, side: int, area: effects.Area) -> int:
 
 
 def payable(s: ParisState, side: int, cost: effects.Sacrifice | effects.LowerMomentum) -> bool:
-    """Can a cost be paid now?"""
+    """Can a cost be paid now? The bot never gives up a cube whose loss costs it control (Z-E7)."""
     if isinstance(cost, effects.LowerMomentum):
         return s.momentum[side] > 0
-    return sum(s.cubes[side][space] for space in spaces_in(spaces_of(s, side, cost.area))) >= cost.n
+    if side == s.bot:
+        return sight.spare_cubes(s, spaces_of(s, side, cost.area)) >= cost.n
+    cubes = [s.cubes[side][space] for space in spaces_in(spaces_of(s, side, cost.area))]
+    if cost.area.spread == "one":
+        return max(cubes, default=0) >= cost.n
+    if cost.area.spread == "different":
+        cubes = [min(here, 1) for here in cubes]
+    return sum(cubes) >= cost.n
 
 
 def met(s: ParisState, side: int, card: Card) -> bool:
@@ -97,7 +105,8 @@ def _cubes(s: ParisState, side: int, effect: effects.Cubes) -> None:
 
 def _shift(s: ParisState, side: int, effect: effects.Shift) -> None:
     source, target = spaces_of(s, side, effect.source), spaces_of(s, side, effect.target)
-    s.todo.append(("move", side, effect.n, source, target, DONE, "E4"))
+    spread = (effect.source.spread, effect.target.spread)
+    s.todo.append(("move", side, effect.n, source, target, DONE, "E4", spread))
 
 
 def _sacrifice(s: ParisState, side: int, effect: effects.Sacrifice) -> None:
@@ -127,7 +136,7 @@ def _victory_points(s: ParisState, side: int, effect: effects.VictoryPoints) -> 
 
 
 def _enemy_places(s: ParisState, side: int, effect: effects.EnemyPlaces) -> None:
-    where = spaces_of(s, 1 - side, effect.area)
+    where = spaces_of(s, side, effect.area)  # filters are seen from the side that carries the event out (E1)
     s.todo.append(("place", 1 - side, effect.n, where, PASS, effect.area.spread, "E1"))
 
 
@@ -201,17 +210,21 @@ class PayQuestion(ParisQuestion):
         assert isinstance(condition, effects.Must)
         return condition.costs
 
-    @staticmethod
-    def _word(cost: effects.Sacrifice | effects.LowerMomentum) -> str:
-        return "momentum" if isinstance(cost, effects.LowerMomentum) else "sacrifice"
+    def _ways(self, s: ParisState, frame: Frame) -> dict[str, effects.Sacrifice | effects.LowerMomentum]:
+        """The costs by the move that pays each; a second sacrifice is told from the first by its place in the list."""
+        ways: dict[str, effects.Sacrifice | effects.LowerMomentum] = {}
+        for place, cost in enumerate(self._costs(s, frame), start=1):
+            word = "pay momentum" if isinstance(cost, effects.LowerMomentum) else "pay sacrifice"
+            ways[f"{word}-{place}" if word in ways else word] = cost
+        return ways
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
-        costs = self._costs(s, frame)
-        return [Move(f"pay {self._word(cost)}") for cost in costs if payable(s, frame[1], cost)]
+        return [Move(way) for way, cost in self._ways(s, frame).items() if payable(s, frame[1], cost)] or [PASS]
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        side = frame[1]
-        cost = next(cost for cost in self._costs(s, frame) if self._word(cost) == move.split(" ")[1])
+        if move == PASS:  # paying another "must" of the same event has made this one impossible
+            return
+        side, cost = frame[1], self._ways(s, frame)[move]
         if isinstance(cost, effects.LowerMomentum):
             lower_momentum(s, side, "E1")
         else:
@@ -222,13 +235,11 @@ class PayQuestion(ParisQuestion):
         return Text("{side} must first pay for this event: {costs}?", side=SIDE_NAMES[frame[1]], costs=costs)
 
     def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
-        cost = next(cost for cost in self._costs(s, frame) if self._word(cost) == move.words[0])
+        cost = self._ways(s, frame)[move]
         return Text("{side} pays: {cost}.", side=SIDE_NAMES[frame[1]], cost=words.cost(cost))
 
     def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        for cost in self._costs(s, frame):
-            if move == f"pay {self._word(cost)}":
-                return Reason(
-                    "E1", Text("{side} cannot pay this: {cost}.", side=SIDE_NAMES[frame[1]], cost=words.cost(cost))
-                )
-        return None
+        cost = self._ways(s, frame).get(move)
+        if cost is None:
+            return None
+        return Reason("E1", Text("{side} cannot pay this: {cost}.", side=SIDE_NAMES[frame[1]], cost=words.cost(cost)))

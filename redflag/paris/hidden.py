@@ -19,12 +19,17 @@ def _loose_cards(s: ParisState, side: int) -> list[CardId]:
     return [card for card in s.hand[side] if card not in s.deck.final_crisis]
 
 
-def see_hand(s: ParisState, side: int, _: effects.SeeHand) -> None:
-    """Look at the enemy's hand."""
-    seen = [card for card in s.hand[1 - side] if card not in s.deck.final_crisis]
+def _learn_hand(s: ParisState, side: int) -> list[CardId]:
+    """A side now knows the cards of the enemy's hand."""
+    seen = _loose_cards(s, 1 - side)
     s.known_hand[side] += [card for card in seen if card not in s.known_hand[side]]
     s.deck.sort(s.known_hand[side])
-    s.log("see-hand", side, "E1", tuple(seen))
+    return seen
+
+
+def see_hand(s: ParisState, side: int, _: effects.SeeHand) -> None:
+    """Look at the enemy's hand."""
+    s.log("see-hand", side, "E1", tuple(_learn_hand(s, side)))
 
 
 def see_objective(s: ParisState, side: int, _: effects.SeeObjective) -> None:
@@ -48,8 +53,11 @@ def reorder(s: ParisState, side: int, effect: effects.Reorder) -> None:
 
 def enemy_discards(s: ParisState, side: int, effect: effects.EnemyDiscards) -> None:
     """The enemy discards and redraws, if it holds a card."""
-    if _loose_cards(s, 1 - side):
-        s.todo.append(("redraw", 1 - side if effect.by_enemy else side, 1 - side))
+    if not _loose_cards(s, 1 - side):
+        return
+    if not effect.by_enemy:
+        _learn_hand(s, side)  # naming a card of a hand means looking at it
+    s.todo.append(("redraw", 1 - side if effect.by_enemy else side, 1 - side))
 
 
 def draw_return(s: ParisState, side: int, _: effects.DrawReturn) -> None:

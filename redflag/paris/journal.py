@@ -61,7 +61,6 @@ class Line(NamedTuple):
     text: Text
     values: tuple[str, ...] = ()
     others: Text | None = None
-    plural: str | None = None
 
 
 LINES: Final[dict[str, Line]] = {
@@ -78,7 +77,7 @@ LINES: Final[dict[str, Line]] = {
     "initiative": Line(Text("{side} is the initiative player.")),
     "next-initiative": Line(Text("{side} will decide the next initiative.")),
     "discard": Line(Text("{side} discards {card}."), ("card",)),
-    "new-deck": Line(Text("A new deck of {n} card is shuffled."), ("n",), None, "A new deck of {n} cards is shuffled."),
+    "new-deck": Line(counted("A new deck of {n} card is shuffled.", "A new deck of {n} cards is shuffled."), ("n",)),
     # plays
     "play-event": Line(Text("{side} plays {card} for its event."), ("card",)),
     "play-operations": Line(Text("{side} plays {card} for operations."), ("card",)),
@@ -114,35 +113,40 @@ LINES: Final[dict[str, Line]] = {
     "momentum-full": Line(Text("{track} is at 3 and rises no further.")),
     "momentum-empty": Line(Text("{track} is at 0 and falls no further.")),
     "collaboration": Line(
-        Text("{n} cube from below the track goes to the pool of {side}."),
+        counted(
+            "{n} cube from below the track goes to the pool of {side}.",
+            "{n} cubes from below the track go to the pool of {side}.",
+        ),
         ("n",),
-        None,
-        "{n} cubes from below the track go to the pool of {side}.",
     ),
     "cells-lost": Line(
-        Text("{n} cube of {side} has no cell any more and leaves the game."),
+        counted(
+            "{n} cube of {side} has no cell any more and leaves the game.",
+            "{n} cubes of {side} have no cell any more and leave the game.",
+        ),
         ("n",),
-        None,
-        "{n} cubes of {side} have no cell any more and leave the game.",
     ),
     "breach": Line(Text("{side} breaches the zone {zone} of its crisis track."), ("zone",)),
     "bonus": Line(
-        Text("{n} bonus cube of {zone} goes to the pool of {side}."),
+        counted(
+            "{n} bonus cube of {zone} goes to the pool of {side}.",
+            "{n} bonus cubes of {zone} go to the pool of {side}.",
+        ),
         ("zone", "n"),
-        None,
-        "{n} bonus cubes of {zone} go to the pool of {side}.",
     ),
     "bonus-lost": Line(
-        Text("{n} bonus cube of {zone} finds no free cell in the pool of {side} and leaves the game."),
+        counted(
+            "{n} bonus cube of {zone} finds no free cell in the pool of {side} and leaves the game.",
+            "{n} bonus cubes of {zone} find no free cell in the pool of {side} and leave the game.",
+        ),
         ("zone", "n"),
-        None,
-        "{n} bonus cubes of {zone} find no free cell in the pool of {side} and leave the game.",
     ),
     "bonus-out": Line(
-        Text("{side} is the second in the Final Crisis zone: its {n} bonus cube leaves the game."),
+        counted(
+            "{side} is the second in the Final Crisis zone: its {n} bonus cube leaves the game.",
+            "{side} is the second in the Final Crisis zone: its {n} bonus cubes leave the game.",
+        ),
         ("n",),
-        None,
-        "{side} is the second in the Final Crisis zone: its {n} bonus cubes leave the game.",
     ),
     "vp-gain": Line(Text("{side} gains 1 {kind} VP."), ("kind",)),
     "vp-loss": Line(Text("{side} loses 1 {kind} VP."), ("kind",)),
@@ -165,6 +169,15 @@ LINES: Final[dict[str, Line]] = {
     "pivot": Line(Text("{side} uses the pivotal action of {space}: {action}."), ("space", "action")),
     "pivot-pass": Line(Text("{side} does not use the pivotal action of {space}."), ("space",)),
     "reveal-objective": Line(Text("The objective of {side} is {card}."), ("card",)),
+    # the solo opponent
+    "bot-turn": Line(Text("The bot's turn.")),
+    "bot-objective": Line(Text("The bot's objective is {card}."), ("card",)),
+    "bot-reveal": Line(Text("The bot reveals {card}."), ("card",)),
+    "bot-event": Line(Text("The bot uses the event of {card}."), ("card",)),
+    "bot-operations": Line(
+        counted("The bot spends {n} operations point.", "The bot spends {n} operations points."), ("n",)
+    ),
+    "bot-nothing": Line(Text("The bot finds no event to play.")),
     "victory": Line(Text("{side} wins the game.")),
 }
 
@@ -183,10 +196,6 @@ def words(s: ParisState, data: Frame, reader: int | None) -> Text:
     if side >= 0:
         values["side"] = board.SIDE_NAMES[side]
         values["track"] = board.MOMENTUM_NAMES[side]
-    if line.plural is not None:
-        return counted(
-            text.template, line.plural, args[line.values.index("n")], **{k: v for k, v in values.items() if k != "n"}
-        )
     return text.with_(**values)
 
 

@@ -45,11 +45,69 @@ def strength_of(present: int, control: int, bonus: int, space: int) -> int:
     return (present >> space & 1) + (control >> space & 1) + (NEIGHBOURS[space] & control).bit_count() + bonus
 
 
-def _strength(s: ParisState, frame: Frame, space: int) -> int:
+def extra_cost(s: ParisState, side: int) -> int:
+    """What the extra point for strength costs; in one edition the bot has it free (Z-O4)."""
+    return 0 if side == s.bot and s.edition.bot_strength_one == "free" else 1
+
+
+def attempt_strength(s: ParisState, frame: Frame, space: int) -> int:
+    """The strength of an attempt in a space, without an extra point."""
     _, side, _, _, _, bonus, _, _, present, control = frame
     if s.edition.strength_recount:
         present, control = s.standing(side)
     return strength_of(present, control, bonus, space)
+
+
+def no_removal(s: ParisState, frame: Frame, space: int) -> str | None:
+    """Why nothing can be removed in a space, as a code; None if something can."""
+    _, side, points, area, _, _, sphere, placing, present, control = frame
+    if placing:
+        return "removals-over"
+    if not (present | board.opened_by(control)) >> space & 1:
+        return "reach"
+    if not area >> space & 1:
+        return "outside"
+    if sphere >= 0 and sphere != board.sphere_of(space):
+        return "other-sphere"
+    enemy_disc = s.discs[space] == 1 - side
+    if not s.cubes[1 - side][space] and not enemy_disc:
+        return "nothing-to-attack" if board.sphere_of(space) == MILITARY else "nothing-there"
+    if points < 1 + enemy_disc:
+        return "points"
+    return None
+
+
+def no_extra_point(s: ParisState, frame: Frame, space: int) -> str | None:
+    """Why a possible removal cannot be strengthened, as a code; None if it can."""
+    if board.sphere_of(space) != MILITARY:
+        return "not-military"
+    if attempt_strength(s, frame, space) >= SURE:
+        return "strong-enough"
+    if frame[2] < attempt_cost(s, frame[1], space) + extra_cost(s, frame[1]):
+        return "points"
+    return None
+
+
+def no_placement(s: ParisState, frame: Frame, space: int) -> str | None:
+    """Why no cube can be placed in a space, as a code; None if one can."""
+    _, side, points, area, removals_only, _, sphere, placing, present, control = frame
+    if not placing:
+        present, control = s.standing(side)
+    if removals_only:
+        return "removals-only"
+    if not s.can_take(side):
+        return "no-cube"
+    if not (present | board.opened_by(control)) >> space & 1:
+        return "reach"
+    if not area >> space & 1:
+        return "outside"
+    if sphere >= 0 and sphere != board.sphere_of(space):
+        return "other-sphere"
+    if s.cubes[side][space] >= MAX_CUBES:
+        return "full"
+    if points < attempt_cost(s, side, space):
+        return "points"
+    return None
 
 
 @AGENDA.question
@@ -68,9 +126,9 @@ class OperationsQuestion(ParisQuestion):
         listed: list[Move] = []
         if not placing:
             for space in spaces_in(area & (present | board.opened_by(control))):
-                if self.no_removal(s, frame, space) is None:
+                if no_removal(s, frame, space) is None:
                     listed.append(REMOVE[space])
-                    if self.no_extra_point(s, frame, space) is None:
+                    if no_extra_point(s, frame, space) is None:
                         listed.append(REMOVE_STRONGER[space])
             present, control = s.standing(side)
         if not removals_only and s.can_take(side):
@@ -81,62 +139,13 @@ class OperationsQuestion(ParisQuestion):
         listed.append(DONE)
         return listed
 
-    def no_removal(self, s: ParisState, frame: Frame, space: int) -> str | None:
-        """Why nothing can be removed in a space, as a code; None if something can."""
-        _, side, points, area, _, _, sphere, placing, present, control = frame
-        if placing:
-            return "removals-over"
-        if not (present | board.opened_by(control)) >> space & 1:
-            return "reach"
-        if not area >> space & 1:
-            return "outside"
-        if sphere >= 0 and sphere != board.sphere_of(space):
-            return "other-sphere"
-        enemy_disc = s.discs[space] == 1 - side
-        if not s.cubes[1 - side][space] and not enemy_disc:
-            return "nothing-there"
-        if points < 1 + enemy_disc:
-            return "points"
-        return None
-
-    def no_extra_point(self, s: ParisState, frame: Frame, space: int) -> str | None:
-        """Why a possible removal cannot be strengthened, as a code; None if it can."""
-        if board.sphere_of(space) != MILITARY:
-            return "not-military"
-        if _strength(s, frame, space) >= SURE:
-            return "strong-enough"
-        if frame[2] < attempt_cost(s, frame[1], space) + 1:
-            return "points"
-        return None
-
-    def no_placement(self, s: ParisState, frame: Frame, space: int) -> str | None:
-        """Why no cube can be placed in a space, as a code; None if one can."""
-        _, side, points, area, removals_only, _, sphere, placing, present, control = frame
-        if not placing:
-            present, control = s.standing(side)
-        if removals_only:
-            return "removals-only"
-        if not s.can_take(side):
-            return "no-cube"
-        if not (present | board.opened_by(control)) >> space & 1:
-            return "reach"
-        if not area >> space & 1:
-            return "outside"
-        if sphere >= 0 and sphere != board.sphere_of(space):
-            return "other-sphere"
-        if s.cubes[side][space] >= MAX_CUBES:
-            return "full"
-        if points < attempt_cost(s, side, space):
-            return "points"
-        return None
-
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         if move == "done":
             return
         name, side, points, area, removals_only, bonus, sphere, placing, present, control = frame
         verb, where, *extra = move.split(" ")
         space = SPACE_INDEX[where]
-        points -= attempt_cost(s, side, space) + len(extra)
+        points -= attempt_cost(s, side, space) + (extra_cost(s, side) if extra else 0)
         if sphere == EITHER_SPHERE:
             sphere = board.sphere_of(space)
         if verb == "place":
@@ -145,7 +154,7 @@ class OperationsQuestion(ParisQuestion):
                 present, control = s.standing(side)
             place(s, side, space, "O6")
         elif board.sphere_of(space) == MILITARY:
-            _attempt(s, side, space, _strength(s, frame, space) + len(extra))
+            _attempt(s, side, space, attempt_strength(s, frame, space) + len(extra))
         else:
             remove(s, side, space, "O3")
         s.todo.append((name, side, points, area, removals_only, bonus, sphere, placing, present, control))
@@ -186,7 +195,7 @@ class OperationsQuestion(ParisQuestion):
                 "{side} removes an enemy cube in {space} for 1 point.", side=SIDE_NAMES[side], space=SPACE_NAMES[space]
             )
             return [Reason("O3", said), self._reach_reason(s, frame, space)]
-        strength = _strength(s, frame, space) + move.endswith("+1")
+        force = attempt_strength(s, frame, space) + move.endswith("+1")
         said = counted(
             "{side} attempts a removal in {space} for {n} point.",
             "{side} attempts a removal in {space} for {n} points.",
@@ -194,10 +203,10 @@ class OperationsQuestion(ParisQuestion):
             side=SIDE_NAMES[side],
             space=SPACE_NAMES[space],
         )
-        if strength >= SURE:
-            odds = Text("Strength {strength}: it succeeds.", strength=strength)
+        if force >= SURE:
+            odds = Text("Strength {strength}: it succeeds.", strength=force)
         else:
-            odds = Text("Strength {strength}: it succeeds if the card revealed has no more points.", strength=strength)
+            odds = Text("Strength {strength}: it succeeds if the card revealed has no more points.", strength=force)
         return [Reason("O4", said), Reason("O4", odds), self._reach_reason(s, frame, space)]
 
     def _reach_reason(self, s: ParisState, frame: Frame, space: int) -> Reason:
@@ -222,11 +231,11 @@ class OperationsQuestion(ParisQuestion):
         if move.verb not in ("remove", "place") or space is None:
             return None
         if move.verb == "place":
-            code = self.no_placement(s, frame, space)
+            code = no_placement(s, frame, space)
         else:
-            code = self.no_removal(s, frame, space)
+            code = no_removal(s, frame, space)
             if code is None and move.endswith("+1"):
-                code = self.no_extra_point(s, frame, space)
+                code = no_extra_point(s, frame, space)
         return reason(code, frame[1], space) if code else None
 
 

@@ -24,6 +24,8 @@ def take_cube(s: ParisState, side: int) -> None:
                 s.breaches.append((side, zone, first))
                 s.log("breach", side, "T2", zone)
             track[zone] -= 1
+            if side == s.bot and s.edition.bot_breach_bonus == "at-once":
+                settle_side(s, side)
             return
     raise AssertionError("a cube was taken where there is none")
 
@@ -112,7 +114,18 @@ def score(s: ParisState, side: int, sphere: int, by: int, rule: str, *cause: int
 
 def settle(s: ParisState) -> None:
     """At the end of a play: the bonus cubes of the zones breached in it, in the order of the breaches (N6, T2, T3)."""
-    for side, zone, first in s.breaches:
+    _settle(s, s.breaches)
+    s.breaches = []
+
+
+def settle_side(s: ParisState, side: int) -> None:
+    """Settle the breaches of one side only: in one edition the bot's bonus cubes come at once (Z-B4)."""
+    _settle(s, [breach for breach in s.breaches if breach[0] == side])
+    s.breaches = [breach for breach in s.breaches if breach[0] != side]
+
+
+def _settle(s: ParisState, breaches: list[tuple[int, int, bool]]) -> None:
+    for side, zone, first in breaches:
         cubes, s.bonus[side][zone] = s.bonus[side][zone], 0
         if zone == FINAL_ZONE and not first:
             s.out[side] += cubes
@@ -125,4 +138,3 @@ def settle(s: ParisState) -> None:
             s.log("bonus", side, "T2", zone, cubes - lost)
         if lost:
             s.log("bonus-lost", side, "T4", zone, lost)
-    s.breaches.clear()

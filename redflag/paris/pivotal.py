@@ -33,7 +33,8 @@ def _pivots(s: ParisState, phase: str, left: int) -> None:
     if s.phase != FINAL_CRISIS:
         s.phase = phase
     if any(s.controller(space) != NOBODY for space in spaces_in(left)):
-        s.todo.append(("pivot", s.initiative, phase, left))
+        # In a solo game the player names them all (Z-R6).
+        s.todo.append(("pivot", s.initiative if s.bot < 0 else 1 - s.bot, phase, left))
 
 
 @AGENDA.question
@@ -44,7 +45,10 @@ class PivotQuestion(ParisQuestion):
     rule = "K1"
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [PIVOT[space] for space in spaces_in(frame[3]) if s.controller(space) != NOBODY]
+        held = [space for space in spaces_in(frame[3]) if s.controller(space) != NOBODY]
+        if s.initiative == s.bot:  # all the player's actions come first (Z-R6)
+            held = [space for space in held if s.controller(space) != s.bot] or held
+        return [PIVOT[space] for space in held]
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         _, _, phase, left = frame
@@ -129,7 +133,7 @@ class ActionQuestion(ParisQuestion):
         if move == DE_ESCALATE:
             s.todo.append(("withdraw", side, mask, False))
         elif move == SPREAD:
-            s.todo.append(("move", side, 2, mask, mask, "", "K2"))
+            s.todo.append(("move", side, 2, mask, mask, "", "K2", ("", "")))
         else:
             s.todo.append(("turncoat", side, mask))
 
@@ -205,7 +209,7 @@ class DeEscalateQuestion(ParisQuestion):
             return None
         if not mask >> space & 1:
             return reason("dimension", side, space)
-        return reason("no-own-cube" if move.verb == "withdraw" else "no-enemy-cube", side, space)
+        return reason("no-own-cube" if move.verb == "withdraw" else "no-enemy-cube", side, space, "K2")
 
 
 @AGENDA.question
@@ -240,4 +244,4 @@ class TurncoatQuestion(ParisQuestion):
         if move.verb != "replace" or space is None:
             return None
         code = "dimension" if not mask >> space & 1 else no_turncoat(s, side, space)
-        return reason(code, side, space) if code else None
+        return reason(code, side, space, "K2" if code == "no-enemy-cube" else "") if code else None

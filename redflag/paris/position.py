@@ -14,9 +14,10 @@ from typing import Any, Final
 from redflag.core import chance
 from redflag.core.errors import BadPosition
 from redflag.core.text import Text
-from redflag.paris import board, crisis, rounds
+from redflag.paris import board, cards, crisis, rounds
 from redflag.paris.board import COMMUNE, CUBES_A_SIDE, MAX_CUBES, SIDES, SPACES, VERSAILLES, ZONES
 from redflag.paris.deck import CardId
+from redflag.paris.solo import rounds as solo_rounds
 from redflag.paris.state import (
     CARDS,
     CENSORSHIP,
@@ -57,6 +58,9 @@ KEYS: Final = (
     "crisis_card",
     "crisis_discard",
     "seen",
+    "bot",
+    "bot_turns",
+    "revealed",
 )
 # Where a position may begin: phase, and the part of the round (or of the Final Crisis) that comes next.
 PHASES: Final = {
@@ -64,7 +68,7 @@ PHASES: Final = {
     INITIATIVE: "initiative",
     CENSORSHIP: "censor",
     CARDS: "cards",
-    PIVOTAL: "pivots",
+    PIVOTAL: "set-aside",  # Q5 sets aside what a position leaves in the hands
     FINAL_CRISIS: "crisis-hands",
 }
 
@@ -291,9 +295,7 @@ class _Piles:
     def __init__(self, s: ParisState) -> None:
         self.s = s
         self.free: dict[CardId, None] = dict.fromkeys(
-            [*s.deck.cards]
-            if s.censorship and s.edition.supplement_cards
-            else [number for number, card in s.deck.cards.items() if card.kind != "supplement"]
+            [*cards.in_this_game(s), *s.deck.final_crisis, *s.deck.objectives]
         )
 
     def take(self, values: object, key: str, kinds: tuple[str, ...]) -> list[CardId]:
@@ -323,20 +325,23 @@ def _cards(s: ParisState, given: Mapping[str, Any]) -> None:
     s.discard = list(reversed(piles.take(given.get("discard", []), "discard", ANY_CARD)))
     s.removed = piles.take(given.get("removed", []), "removed", (*ANY_CARD, "objective"))
     hands = ANY_CARD if s.phase == FINAL_CRISIS else STRATEGY
-    for side, cards in _sides(given, "hand").items():
-        s.hand[side] = piles.take(cards, "hand", hands)
+    for side, held in _sides(given, "hand").items():
+        s.hand[side] = piles.take(held, "hand", hands)
         s.deck.sort(s.hand[side])
-    for side, cards in _sides(given, "set_aside").items():
-        s.set_aside[side] = piles.take(cards, "set_aside", STRATEGY)
-    for side, cards in _sides(given, "fulfilled").items():
-        s.fulfilled[side] = piles.take(cards, "fulfilled", ("objective",))
-    for side, cards in _sides(given, "rejected").items():
-        s.rejected[side] = piles.take(cards, "rejected", ("objective",))
-    for side, cards in _sides(given, "offered").items():
-        s.offered[side] = piles.take(cards, "offered", ("objective",))
+    for side, held in _sides(given, "set_aside").items():
+        s.set_aside[side] = piles.take(held, "set_aside", STRATEGY)
+    for side, held in _sides(given, "fulfilled").items():
+        s.fulfilled[side] = piles.take(held, "fulfilled", ("objective",))
+    for side, held in _sides(given, "rejected").items():
+        s.rejected[side] = piles.take(held, "rejected", ("objective",))
+    for side, held in _sides(given, "offered").items():
+        s.offered[side] = piles.take(held, "offered", ("objective",))
     for side, card in _sides(given, "objective").items():
         if card is not None:
             (s.objective[side],) = piles.take([card], "objective", ("objective",))
+    for side, card in _sides(given, "crisis_discard").items():
+        if card is not None:
+            (s.crisis_discard[side],) = piles.take([card], "crisis_discard", ANY_CARD)
     stacked = "deck" in given
     if stacked:
         s.draw = list(reversed(piles.take(given["deck"], "deck", STRATEGY)))
@@ -345,6 +350,7 @@ def _cards(s: ParisState, given: Mapping[str, Any]) -> None:
     _crisis_cards(s, given, piles)
     _laid(s, given)
     _deal_the_rest(s, given, piles, stacked)
+    _seen(s, given)
 
 
 def _crisis_cards(s: ParisState, given: Mapping[str, Any], piles: _Piles) -> None:
@@ -353,6 +359,8 @@ def _crisis_cards(s: ParisState, given: Mapping[str, Any], piles: _Piles) -> Non
     playing = s.phase == FINAL_CRISIS and "to_play" in given
     for side in (COMMUNE, VERSAILLES):
         card = s.deck.final_crisis[side]
+        if said.get(side) is not None and (said[side] != card or card not in piles.free):
+            raise wrong(Text("card {card} cannot be in 'crisis_card' of that side", card=str(said[side])))
         gone = card not in piles.free or (side in said and said[side] is None)
         s.crisis_card[side] = 0 if gone else card
         if (gone and card in piles.free) or (playing and not gone and side in _sides(given, "hand")):
@@ -379,10 +387,12 @@ def _deal_the_rest(s: ParisState, given: Mapping[str, Any], piles: _Piles, stack
     rest = piles.left(STRATEGY)
     chance.shuffle(s, rest)
     for side in (COMMUNE, VERSAILLES):
+        if side == s.bot:
+            continue  # the bot holds no cards
         target, count = s.hand[side], rounds.HAND + (s.censorship and s.phase in (OBJECTIVES, INITIATIVE, CENSORSHIP))
         if s.phase in (PIVOTAL, FINAL_CRISIS):
             # The card-playing phase is over: what is dealt are the cards set aside in the rounds played.
-            target, count = s.set_aside[side], s.round
+            target, count = s.set_aside[side], s.round - len(s.hand[side])
             if side in _sides(given, "set_aside") or (s.phase == FINAL_CRISIS and s.hand[side]):
                 continue
         elif side in _sides(given, "hand"):
@@ -400,7 +410,11 @@ def _deal_the_rest(s: ParisState, given: Mapping[str, Any], piles: _Piles, stack
     for side in (COMMUNE, VERSAILLES):
         if s.phase == FINAL_CRISIS:
             break
-        if s.phase == OBJECTIVES:
+        if s.phase == OBJECTIVES and s.bot >= 0:
+            if side != s.bot and not s.offered[side]:
+                s.objective_draw = goals
+                solo_rounds.offer(s)
+        elif s.phase == OBJECTIVES:
             while not s.objective[side] and len(s.offered[side]) < rounds.OBJECTIVES_DEALT and goals:
                 s.offered[side].append(goals.pop())
             s.deck.sort(s.offered[side])
@@ -410,11 +424,50 @@ def _deal_the_rest(s: ParisState, given: Mapping[str, Any], piles: _Piles, stack
         s.objective_draw = goals
 
 
+def _seen(s: ParisState, given: Mapping[str, Any]) -> None:
+    """What each side has learnt of the enemy's cards and of the deck."""
+    for side, learnt in _sides(given, "seen").items():
+        what, who = _table({"seen": learnt}, "seen"), board.SIDE_NAMES[side]
+        hand = what.get("hand", [])
+        if not isinstance(hand, list):
+            raise wrong(Text("'{key}' is a list of card numbers, not '{found}'", key="seen", found=str(hand)))
+        for value in hand:
+            card = _card(s, value, "seen")
+            if card not in (*s.hand[1 - side], *s.set_aside[1 - side]):
+                raise wrong(Text("{side} has seen card {card}, but the enemy does not hold it", side=who, card=card))
+            s.known_hand[side].append(card)
+        for place, value in _table(what, "deck").items():
+            card = _card(s, value, "seen")
+            if card not in s.draw or str(len(s.draw) - s.draw.index(card)) != str(place):
+                raise wrong(Text("{side} has seen card {card}, but it lies elsewhere", side=who, card=card))
+            s.known_deck[side].append(card)
+
+
+def _solo(s: ParisState, given: Mapping[str, Any], to_play: int) -> None:
+    """Both objectives are open; the bot has as many turns left as the player, counted by who goes first."""
+    if given.get("revealed") is not None:
+        raise wrong(Text("a position begins before the bot reveals a card, so 'revealed' stays empty"))
+    if "bot" in given and _side(given["bot"], "bot") != s.bot:
+        raise wrong(Text("'bot' is the side of the option solo"))
+    if s.hand[s.bot] or s.set_aside[s.bot]:
+        raise wrong(Text("the bot holds no cards"))
+    player = 1 - s.bot
+    plays = len(s.hand[player]) - (0 if s.phase == FINAL_CRISIS else 1)
+    turns = plays + (s.initiative == player and to_play == s.bot) - (s.initiative == s.bot and to_play == player)
+    most = s.round if s.phase == FINAL_CRISIS else rounds.PLAYS
+    s.bot_turns = _number(given.get("bot_turns", min(most, max(0, turns))), "bot_turns", 0, most)
+    s.known_objective = [True, True]
+
+
 def _agenda(s: ParisState, given: Mapping[str, Any]) -> None:
     s.log("position", NOBODY, "Q1")
     to_play = _side(given["to_play"], "to_play") if given.get("to_play") is not None else None
+    if s.bot >= 0:
+        _solo(s, given, s.initiative if to_play is None else to_play)
     if s.phase == FINAL_CRISIS:
-        if to_play is None:
+        # A view from the midst of F2 speaks of the discards, and a hand is still too large.
+        choosing = "crisis_discard" in given and any(len(hand) > s.round for hand in s.hand)
+        if to_play is None or choosing:
             crisis.begin(s)
             return
         s.initiative = _side(given.get("initiative", given["to_play"]), "initiative")
@@ -426,5 +479,9 @@ def _agenda(s: ParisState, given: Mapping[str, Any]) -> None:
     if s.phase == CARDS and to_play is not None:
         rounds.begin_round(s, "set-aside")
         s.todo.append(("turn", to_play))
+        return
+    if s.phase == CENSORSHIP and to_play not in (None, s.initiative):  # the initiative player has discarded already
+        rounds.begin_round(s, "cards")
+        s.todo.append(("censor-card", to_play))
         return
     rounds.begin_round(s, PHASES[s.phase])

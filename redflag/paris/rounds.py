@@ -12,9 +12,11 @@ from redflag.paris.asking import AGENDA, PASS, ParisQuestion, reason
 from redflag.paris.board import COMMUNE, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.deck import CardId
 from redflag.paris.pieces import score
+from redflag.paris.solo import rounds as solo_rounds
 from redflag.paris.state import CARDS, CENSORSHIP, INITIATIVE, NOBODY, OBJECTIVES, PIVOTAL, SCORING, ParisState
 
 LAST_ROUND = 3
+PLAYS = 3  # of each side a round (Q4)
 HAND = 4  # cards dealt a round (Q1); one more with Censorship (X1)
 OBJECTIVES_DEALT = 2
 
@@ -51,7 +53,7 @@ def _set_up(s: ParisState) -> None:
     for side in (COMMUNE, VERSAILLES):
         for space, cubes in board.START_CUBES[side].items():
             s.cubes[side][space] = cubes
-    s.draw = [*s.deck.strategy, *(s.deck.supplement if s.censorship and s.edition.supplement_cards else ())]
+    s.draw = cards.in_this_game(s)
     s.objective_draw = list(s.deck.objectives)
     chance.shuffle(s, s.draw)
     chance.shuffle(s, s.objective_draw)
@@ -62,6 +64,9 @@ def _set_up(s: ParisState) -> None:
 def _deal(s: ParisState) -> None:
     s.log("round", NOBODY, "Q1", s.round)
     s.laid = [NOBODY] * len(s.laid)  # what was laid in an earlier round is no longer "this round" (C3)
+    if s.bot >= 0:
+        solo_rounds.deal(s)
+        return
     for side in (COMMUNE, VERSAILLES):
         deal_hand(s, side, HAND + s.censorship)
         s.offered[side] = [s.objective_draw.pop() for _ in range(min(OBJECTIVES_DEALT, len(s.objective_draw)))]
@@ -92,7 +97,10 @@ class KeepQuestion(ParisQuestion):
         side = frame[1]
         kept = next(card for card in s.offered[side] if str(card) == move.split(" ")[1])
         s.objective[side] = kept
-        s.rejected[side] += [card for card in s.offered[side] if card != kept]
+        if s.bot >= 0:
+            solo_rounds.give_objective(s, kept)
+        else:
+            s.rejected[side] += [card for card in s.offered[side] if card != kept]
         s.offered[side] = []
         s.log("keep", side, "Q2", kept)
 
@@ -131,7 +139,6 @@ def _initiative(s: ParisState) -> None:
     if s.phase != crisis.FINAL_CRISIS:
         s.phase = INITIATIVE
     decider = s.next_initiative
-    s.next_initiative = NOBODY
     if decider == NOBODY:
         decider = VERSAILLES if initiative_level(s, VERSAILLES) > initiative_level(s, COMMUNE) else COMMUNE
     s.todo.append(("first", decider))
@@ -149,6 +156,7 @@ class FirstQuestion(ParisQuestion):
         return self.both
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
+        s.next_initiative = NOBODY  # an event decides only once (I1)
         s.initiative = SIDES.index(move.split(" ")[1])
         s.log("initiative", s.initiative, "I1")
 
@@ -192,7 +200,12 @@ class CensorQuestion(ParisQuestion):
         s.log("discard", side, "X1", card)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("Censorship: {side} discards one card face up. Which?", side=SIDE_NAMES[frame[1]])
+        asked = Text("Censorship: {side} discards one card face up. Which?")
+        if not s.edition.censorship_available:
+            asked = Text(
+                "Censorship (a variant of the French and Russian editions): {side} discards one card face up. Which?"
+            )
+        return asked.with_(side=SIDE_NAMES[frame[1]])
 
     def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
         card = s.deck.find(move.words[0])
@@ -200,7 +213,7 @@ class CensorQuestion(ParisQuestion):
         return Text("{side} lays {card} face up on the discard pile.", side=SIDE_NAMES[frame[1]], card=card.name)
 
     def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        return reason("not-in-hand", frame[1]) if move.verb == "discard" else None
+        return Reason("X1", reason("not-in-hand", frame[1]).text) if move.verb == "discard" else None
 
 
 # ---- cards ----------------------------------------------------------------------------------------
@@ -209,13 +222,16 @@ class CensorQuestion(ParisQuestion):
 @AGENDA.step("cards")
 def _cards(s: ParisState) -> None:
     s.phase = CARDS
+    s.bot_turns = PLAYS
     s.todo.append(("turn", s.initiative))
 
 
 @AGENDA.step("turn")
 def _turn(s: ParisState, side: int) -> None:
     """Sides take turns until each holds one card, which is set aside (Q4, Q5)."""
-    if len(s.hand[side]) > 1:
+    if s.bot >= 0:
+        solo_rounds.turn(s, side)
+    elif len(s.hand[side]) > 1:
         s.todo.append(("turn", 1 - side))
         s.todo.append(("play", side))
     elif len(s.hand[1 - side]) > 1:
@@ -244,6 +260,8 @@ def _score_dimensions(s: ParisState) -> None:
         side = s.dimension_controller(dimension)
         if side != NOBODY:
             gains.append((board.DIMENSIONS[dimension], side, dimension // 2, dimension))
+    if s.initiative == s.bot:
+        gains = solo_rounds.players_first(s, gains)
     s.todo.append(("score", s.initiative, "K4", tuple(gains)))
 
 
@@ -262,6 +280,8 @@ class ScoreQuestion(ParisQuestion):
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         gains = frame[3]
+        if frame[1] == s.bot:  # the order is fixed already (Z-R7, Z-R8)
+            return [Move(f"score {gains[0][0]}")] if gains else [PASS]
         for sphere in (0, 1):
             here = [gain for gain in gains if gain[2] == sphere]
             # +1 for one side and then for the other end where they began, except at the end of the scale.
@@ -297,10 +317,15 @@ def _score_objectives(s: ParisState) -> None:
         space = s.deck.cards[number].space
         s.log("reveal-objective", side, "G1", number)
         controller = s.controller(space)
-        if controller != NOBODY:
+        if controller != NOBODY and (s.bot < 0 or controller in (side, s.bot)):  # Z-R8
             gains.append((str(number), controller, board.sphere_of(space), number))
         if controller == side:
             fulfilled.append(side)
+    s.known_objective = [True, True]
+    if s.initiative == s.bot:
+        fulfilled.sort(key=lambda side: side == s.bot)
+        if s.edition.bot_objective_order == "vp-and-event":
+            gains = solo_rounds.players_first(s, gains)
     s.todo.append(("objective-cards", tuple(fulfilled)))
     s.todo.append(("objective-events", s.initiative, tuple(fulfilled)))
     s.todo.append(("score", s.initiative, "G1", tuple(gains)))
@@ -314,7 +339,8 @@ class ObjectiveOrderQuestion(ParisQuestion):
     rule = "I2"
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [Move(f"next {SIDES[side]}") for side in frame[2]] or [PASS]
+        sides = frame[2][:1] if frame[1] == s.bot else frame[2]  # the player's comes first (Z-R8)
+        return [Move(f"next {SIDES[side]}") for side in sides] or [PASS]
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         if move == PASS:

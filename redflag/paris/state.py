@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from redflag.core.agenda import State
+from redflag.core.agenda import Frame, State
 from redflag.paris import board
 from redflag.paris.board import ALL_SPACES, ALWAYS_PRESENT, COMMUNE, VERSAILLES
 from redflag.paris.deck import CardId, Deck
@@ -25,18 +25,22 @@ OBJECTIVES, INITIATIVE, CENSORSHIP, CARDS, PIVOTAL, SCORING, FINAL_CRISIS, OVER 
     "over",
 )
 NOBODY = -1
-_CONTEXT = ("censorship", "deck", "edition")
+# What the options say or what follows from the moves; not part of what is saved.
+_CONTEXT = ("aid", "bot", "censorship", "deck", "edition", "journal", "stepwise", "traces", "tracing")
 
 
 class ParisState(State):
     """Everything there is to know about a game of Red Flag Over Paris."""
 
     __slots__ = (
+        "aid",
         "below",
         "bonus",
+        "bot_turns",
         "breaches",
         "censorship",
         "crisis_card",
+        "crisis_decks",
         "crisis_discard",
         "cubes",
         "deck",
@@ -58,11 +62,15 @@ class ParisState(State):
         "offered",
         "out",
         "phase",
+        "plan",
         "pool",
         "rejected",
         "removed",
+        "revealed",
         "round",
         "set_aside",
+        "traces",
+        "tracing",
         "track",
         "vp",
     )
@@ -106,11 +114,22 @@ class ParisState(State):
         self.known_hand: list[list[CardId]] = [[], []]
         self.known_deck: list[list[CardId]] = [[], []]
         self.known_objective = [False, False]
+        # Solo games: what the bot goes by, the card it has turned up, how many turns it has left, and why it did what.
+        self.aid: Any = None
+        self.revealed: CardId = 0
+        self.bot_turns = 0
+        self.crisis_decks = 0  # new decks made in one Final Crisis play (Z-F3)
+        self.plan: tuple[str, ...] = ()  # the cubes of a Spread that the bot has decided on
+        self.tracing = True
+        self.traces: list[Frame] = []
 
     def copy(self) -> ParisState:
         """An independent copy; written by hand because it is called for every move a search looks at."""
         new = object.__new__(ParisState)
-        new.deck, new.edition, new.censorship = self.deck, self.edition, self.censorship
+        new.deck, new.edition, new.censorship, new.aid = self.deck, self.edition, self.censorship, self.aid
+        new.bot, new.stepwise, new.tracing, new.traces = self.bot, self.stepwise, self.tracing, self.traces[:]
+        new.revealed, new.bot_turns, new.crisis_decks = self.revealed, self.bot_turns, self.crisis_decks
+        new.plan = self.plan
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
         new.todo, new.journal = self.todo[:], self.journal[:]
         new.round, new.phase = self.round, self.phase
@@ -148,7 +167,7 @@ class ParisState(State):
     def dump(self) -> dict[str, Any]:
         """The state as plain data. The journal follows from the moves and is left out."""
         slots = sorted((*State.__slots__, *self.__slots__))
-        return {name: getattr(self, name) for name in slots if name not in _CONTEXT and name != "journal"}
+        return {name: getattr(self, name) for name in slots if name not in _CONTEXT}
 
     def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
         """Write an entry of the journal: what happened, to whom, under which rule."""

@@ -44,6 +44,13 @@ from redflag.paris.pieces import move_cube, place, remove, withdraw
 from redflag.paris.state import ParisState
 
 
+def _still_open(mask: int, space: int, spread: str) -> int:
+    """What is left of a set when a cube of it was chosen in a space ("different spaces", "one space")."""
+    if spread == "different":
+        return mask & ~(1 << space)
+    return 1 << space if spread == "one" else mask
+
+
 class CubeQuestion(ParisQuestion):
     """One cube, or disc, after the other in the spaces of a set.
 
@@ -59,6 +66,10 @@ class CubeQuestion(ParisQuestion):
         """Why the verb is impossible in a space, as a code; None if it is possible."""
         raise NotImplementedError
 
+    def times(self, s: ParisState, side: int, space: int) -> int:
+        """How often the verb could be done in this one space."""
+        return 1
+
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         """Do it once."""
         raise NotImplementedError
@@ -67,10 +78,14 @@ class CubeQuestion(ParisQuestion):
         return str(frame[6])
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
-        _, side, _, mask, decline, _, _ = frame
+        _, side, n, mask, decline, spread, _ = frame
         table, block = self.table, self.block
         found = [table[space] for space in spaces_in(mask) if block(s, side, space) is None]
-        if decline or not found:
+        if spread == "one" and found and not decline:
+            # That many or as many as possible (E1): a space where less could be done than in another will not do.
+            times = {move: min(n, self.times(s, side, SPACE_INDEX[move.words[0]])) for move in found}
+            found = [move for move in found if times[move] == max(times.values())]
+        if decline or not found or side == s.bot:  # the bot's bans may forbid all of them (Z-E4)
             found.append(decline or DONE)
         return found
 
@@ -80,11 +95,7 @@ class CubeQuestion(ParisQuestion):
         name, side, n, mask, decline, spread, rule = frame
         space = SPACE_INDEX[move.split(" ")[1]]
         if n > 1:
-            if spread == "different":
-                mask &= ~(1 << space)
-            elif spread == "one":
-                mask = 1 << space
-            s.todo.append((name, side, n - 1, mask, decline, spread, rule))
+            s.todo.append((name, side, n - 1, _still_open(mask, space, spread), decline, spread, rule))
         self.do(s, side, space, rule)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
@@ -107,8 +118,10 @@ class CubeQuestion(ParisQuestion):
         space = space_named(move)
         if move.verb != self.name or space is None:
             return None
-        code = "outside" if not frame[3] >> space & 1 else self.block(s, frame[1], space)
-        return reason(code, frame[1], space) if code else None
+        if not frame[3] >> space & 1:
+            return reason("outside", frame[1], space, "M2" if frame[6] == "M2" else "")
+        code = self.block(s, frame[1], space)
+        return reason(code, frame[1], space) if code else FIRST_MUST
 
 
 @AGENDA.question
@@ -125,6 +138,9 @@ class Place(CubeQuestion):
             return "full"
         return None if s.pool[side] or s.can_take(side) else "no-cube"
 
+    def times(self, s: ParisState, side: int, space: int) -> int:
+        return min(MAX_CUBES - s.cubes[side][space], s.pool[side] + sum(s.track[side]))
+
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         place(s, side, space, rule)
 
@@ -140,6 +156,9 @@ class Remove(CubeQuestion):
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
         return None if s.cubes[1 - side][space] else "no-enemy-cube"
+
+    def times(self, s: ParisState, side: int, space: int) -> int:
+        return int(s.cubes[1 - side][space])
 
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         remove(s, side, space, rule)
@@ -160,6 +179,10 @@ class Replace(CubeQuestion):
         if s.cubes[side][space] >= MAX_CUBES:
             return "full"
         return None if s.can_take(side) else "no-cube"
+
+    def times(self, s: ParisState, side: int, space: int) -> int:
+        room = min(MAX_CUBES - s.cubes[side][space], s.pool[side] + sum(s.track[side]))
+        return min(room, s.cubes[1 - side][space])
 
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         remove(s, side, space, rule)
@@ -198,6 +221,9 @@ class SacrificeQuestion(CubeQuestion):
     def block(self, s: ParisState, side: int, space: int) -> str | None:
         return None if s.cubes[side][space] else "no-own-cube"
 
+    def times(self, s: ParisState, side: int, space: int) -> int:
+        return int(s.cubes[side][space])
+
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         withdraw(s, side, space, rule)
 
@@ -225,7 +251,7 @@ class RemoveDiscQuestion(CubeQuestion):
 class MoveQuestion(ParisQuestion):
     """move up to n from SET to SET; also the pivotal action Spread.
 
-    The frame: ("move", side, how many, from, to, the word that declines or "", rule).
+    The frame: ("move", side, how many, from, to, the word that declines or "", rule, spread of both sets).
     """
 
     name = "move"
@@ -235,7 +261,7 @@ class MoveQuestion(ParisQuestion):
         return str(frame[6])
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
-        _, side, _, source, target, decline, _ = frame
+        _, side, _, source, target, decline, _, _ = frame
         own = s.cubes[side]
         to = [space for space in spaces_in(target) if own[space] < MAX_CUBES]
         found = [MOVE[a][b] for a in spaces_in(source) if own[a] for b in to if a != b]
@@ -246,10 +272,12 @@ class MoveQuestion(ParisQuestion):
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         if move == "done":
             return
-        _, side, n, source, target, _, rule = frame
+        _, side, n, source, target, _, rule, spread = frame
         _, a, _, b = move.split(" ")
         if n > 1:
-            s.todo.append(("move", side, n - 1, source, target, DONE, rule))
+            source = _still_open(source, SPACE_INDEX[a], spread[0])
+            target = _still_open(target, SPACE_INDEX[b], spread[1])
+            s.todo.append(("move", side, n - 1, source, target, DONE, rule, spread))
         move_cube(s, side, SPACE_INDEX[a], SPACE_INDEX[b], rule)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
@@ -274,21 +302,22 @@ class MoveQuestion(ParisQuestion):
 
     def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
         if move == "done":
-            return FIRST_MUST
+            return Reason("K2", Text("Spreading influence begins with a cube that moves; it is too late to pass."))
         ends = _two_spaces(move)
         if move.verb != "move" or ends is None:
             return None
-        _, side, _, source, target, _, rule = frame
+        _, side, _, source, target, _, rule, _ = frame
         outside = "dimension" if rule == "K2" else "outside"
+        under = "K2" if rule == "K2" else ""
         a, b = ends
         if not source >> a & 1:
             return reason(outside, side, a)
         if not target >> b & 1:
             return reason(outside, side, b)
         if a == b:
-            return reason("same-space", side, a)
+            return reason("same-space", side, a, under)
         if not s.cubes[side][a]:
-            return reason("no-own-cube", side, a)
+            return reason("no-own-cube", side, a, under)
         return reason("full", side, b)
 
 

@@ -9,12 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from redflag.core import chance
-from redflag.paris import board
+from redflag.core.agenda import Frame
+from redflag.paris.asking import AGENDA
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, SIDES, SPACES, VERSAILLES, ZONES
 from redflag.paris.deck import CardId
+from redflag.paris.journal import LINES, OWNERS_MAY_READ
 from redflag.paris.state import OVER, ParisState
 
 HIDDEN = "hidden"
+# Journal entries that name cards which only the side they are about may read.
+SECRET_KINDS = {kind for kind, line in LINES.items() if line.others is not None} - set(OWNERS_MAY_READ)
 
 
 def _by_side(values: Any) -> dict[str, Any]:
@@ -74,7 +78,15 @@ def view(s: ParisState, reader: int | None) -> dict[str, Any]:
             [(card if mine(side) else HIDDEN) if card else None for side, card in enumerate(s.crisis_discard)]
         ),
         "seen": {SIDES[side]: _seen(s, side) for side in (0, 1) if mine(side)},
+        **_solo(s),
     }
+
+
+def _solo(s: ParisState) -> dict[str, Any]:
+    """What a solo game has besides: the bot's side, the turns it has left and the card it has turned up."""
+    if s.bot < 0:
+        return {}
+    return {"bot": SIDES[s.bot], "bot_turns": s.bot_turns, "revealed": s.revealed or None}
 
 
 def _seen(s: ParisState, side: int) -> dict[str, Any]:
@@ -88,33 +100,70 @@ def _seen(s: ParisState, side: int) -> dict[str, Any]:
 def imagine(s: ParisState, side: int, seed: int) -> ParisState:
     """A copy in which all that a side cannot know is dealt anew: enemy cards, deck, objectives, all chance."""
     new = s.copy()
+    # Multiplied, so that neighbouring seeds do not walk along the same sequence.
     new.chance = (seed * 0x9E3779B97F4A7C15 + 1) & chance.WORD
-    foe = 1 - side
-    known_hand, known_deck = set(s.known_hand[side]), set(s.known_deck[side])
-    # Final Crisis cards are open until F2's secret choice; after it the enemy may have kept or discarded its own.
-    piles: list[list[CardId]] = [new.hand[foe], new.set_aside[foe], new.draw]
-    secret = [c for c in (*new.hand[foe], *new.set_aside[foe]) if c not in known_hand and c not in s.deck.final_crisis]
-    secret += [card for card in new.draw if card not in known_deck]
-    s.deck.sort(secret)
-    chance.shuffle(new, secret)
-    for pile, known in zip(piles, (known_hand, known_hand, known_deck), strict=True):
-        for index, card in enumerate(pile):
-            if card not in known and card not in s.deck.final_crisis:
-                pile[index] = secret.pop()
-    s.deck.sort(new.hand[foe])
-    known_objective = s.known_objective[side]
-    objectives = [*new.offered[foe], *new.rejected[foe], *new.objective_draw]
-    if new.objective[foe] and not known_objective:
-        objectives.append(new.objective[foe])
-    s.deck.sort(objectives)
-    chance.shuffle(new, objectives)
-    for pile in (new.offered[foe], new.rejected[foe], new.objective_draw):
-        for index in range(len(pile)):
-            pile[index] = objectives.pop()
-    s.deck.sort(new.offered[foe])
-    if new.objective[foe] and not known_objective:
-        new.objective[foe] = objectives.pop()
+    dealt = {**_imagine_cards(new, side), **_imagine_objectives(new, side)}
+    # What the enemy knows of the deck are places; the cards that lie there are now others.
+    new.known_deck[1 - side] = [dealt.get(card, card) for card in s.known_deck[1 - side]]
+    new.journal = [_retold(data, side, dealt) for data in s.journal]
+    if new.moves and new.todo[-1][1] != new.bot:
+        # If it is the enemy who is asked, the answers must be those of the imagined cards.
+        question, frame = AGENDA.pending(new)
+        new.moves = tuple(question.moves(new, frame))
     return new
 
 
-__all__ = ["HIDDEN", "board", "imagine", "view"]
+def _imagine_cards(new: ParisState, side: int) -> dict[CardId, CardId]:
+    """Deal the enemy's hand and set-aside cards and the deck anew, except for the cards whose place the side knows."""
+    foe = 1 - side
+    # Final Crisis cards are never dealt: they lie open until F2, and then everyone knows whose hand they are in.
+    in_hand = {*new.known_hand[side], *new.deck.final_crisis}
+    if new.crisis_discard[foe]:
+        new.hand[foe].append(new.crisis_discard[foe])  # chosen in secret: it may be any card of that hand (F2)
+    dealt = _redeal(
+        new, [(new.hand[foe], in_hand), (new.set_aside[foe], in_hand), (new.draw, set(new.known_deck[side]))]
+    )
+    if new.crisis_discard[foe]:
+        new.crisis_discard[foe] = new.hand[foe].pop(chance.below(new, len(new.hand[foe])))
+    new.deck.sort(new.hand[foe])
+    return dealt
+
+
+def _imagine_objectives(new: ParisState, side: int) -> dict[CardId, CardId]:
+    """Deal the objectives anew, except for the side's own and, if it has seen it, the enemy's."""
+    foe = 1 - side
+    kept = [new.objective[foe]] if new.objective[foe] else []
+    seen = set(kept) if new.known_objective[side] else set()
+    dealt = _redeal(new, [(pile, seen) for pile in (new.offered[foe], new.rejected[foe], new.objective_draw, kept)])
+    new.deck.sort(new.offered[foe])
+    if kept:
+        new.objective[foe] = kept[0]
+    return dealt
+
+
+def _redeal(new: ParisState, piles: list[tuple[list[CardId], set[CardId]]]) -> dict[CardId, CardId]:
+    """Shuffle the cards of several piles among one another; in each pile some are known and stay where they are.
+
+    Returns for each card the one that has taken its place.
+    """
+    places = [(pile, index) for pile, known in piles for index, card in enumerate(pile) if card not in known]
+    before = [pile[index] for pile, index in places]
+    cards = before[:]
+    new.deck.sort(cards)  # so that only which cards are hidden matters for what is dealt, not where they really lie
+    chance.shuffle(new, cards)
+    for (pile, index), card in zip(places, cards, strict=True):
+        pile[index] = card
+    return dict(zip(before, cards, strict=True))
+
+
+def _retold(data: Frame, side: int, dealt: dict[CardId, CardId]) -> Frame:
+    """A journal entry as it would be with the imagined cards; only what the enemy alone may read changes."""
+    if data[0] not in SECRET_KINDS or data[1] == side:
+        return data
+    kind, who, rule, cards = data
+    if isinstance(cards, tuple):
+        return kind, who, rule, tuple(dealt.get(card, card) for card in cards)
+    return kind, who, rule, dealt.get(cards, cards)
+
+
+__all__ = ["HIDDEN", "imagine", "view"]

@@ -10,9 +10,9 @@ from redflag.paris.deck import CARD_SIDES, Card
 
 FILTER_WORDS = {
     "present": Text("where you are present"),
-    "controlled": Text("that you control"),
+    "controlled": Text("where you are in control"),
     "adjacent to control": Text("next to a space you control"),
-    "pivotal": Text("that are pivotal"),
+    "pivotal": Text("where the space is pivotal"),
 }
 CARD_SIDE_NAMES = (*board.SIDE_NAMES, Text("Neutral"))
 
@@ -169,7 +169,7 @@ def condition(what: effects.Condition) -> Text:
             "only if you control a space of {where}",
             "only if you control {n} spaces of {where}",
             what.n,
-            where=area(what.area),
+            where=area(what.area, what.n),
         )
     return Text("you must first {costs}", costs=listed([cost(paid) for paid in what.costs], LAST_OR))
 

@@ -1,0 +1,77 @@
+"""Run all measurements and say which goals are met: `python -m benchmarks`, or `python -m benchmarks --quick`."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from typing import NamedTuple
+
+from benchmarks import costs, speed
+from benchmarks.engines import ENGINES, REFERENCE
+
+
+class Goal(NamedTuple):
+    what: str
+    measured: str
+    to_reach: str
+    met: bool | None  # None: could not be measured
+
+
+def main() -> None:
+    """Measure, print, sum up."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="short windows: a first impression in half a minute")
+    quick = parser.parse_args().quick
+    windows, seconds, rounds, runs = (3, 0.4, 20, 10) if quick else (7, 2.0, 100, 40)
+
+    print(f"Python {platform.python_version()}, {platform.machine()}; {windows} windows of {seconds} s in turns\n")
+    ratio = speed.print_ratios(speed.compare(ENGINES, windows, seconds))
+
+    cost = costs.copy_and_undo(rounds)
+    print("\nIn positions from all parts of random games (medians):")
+    print(f"  copy()       {cost.copy:8.1f} µs")
+    print(f"  three moves  {cost.three_moves:8.1f} µs")
+    print(f"  undo()       {cost.undo:8.1f} µs, as much as {cost.undo_in_moves:.0f} moves: it plays the game again")
+
+    size = costs.sizes(200)
+    print("\n200 whole random games (median, largest):")
+    print(f"  moves        {size.moves[0]:8} {size.moves[1]:8}")
+    print(f"  record       {size.record[0]:8} {size.record[1]:8} bytes")
+    print(f"  JSON         {size.json[0]:8} {size.json[1]:8} bytes")
+
+    imported, started = costs.import_times(runs)
+    print(f"\nBeyond a bare interpreter (median of {runs} runs in turns):")
+    print(f"  import redflag             {imported:6.1f} ms")
+    print(f"  import and start a game    {started:6.1f} ms")
+
+    print_goals(
+        [
+            Goal(
+                f"decisions a second against {REFERENCE}",
+                "not measured" if ratio is None else f"x {ratio:.2f}",
+                "x 2 or more",
+                None if ratio is None else ratio >= 2,
+            ),
+            Goal(
+                f"the same, as we wish it against {REFERENCE}",
+                "not measured" if ratio is None else f"x {ratio:.2f}",
+                "x 4 or more",
+                None if ratio is None else ratio >= 4,
+            ),
+            Goal("copy() against three moves", f"x {cost.ratio:.2f}", "x 1 or less", cost.ratio <= 1),
+            Goal("longest record of 200 games", f"{size.record[1]} bytes", "under 20000", size.record[1] < 20_000),
+            Goal("import redflag", f"{imported:.1f} ms", "under 60 ms", imported < 60),
+        ]
+    )
+
+
+def print_goals(goals: list[Goal]) -> None:
+    """What, measured, to reach, met or not."""
+    print(f"\n{'what':48}{'measured':>14}{'to reach':>16}   met")
+    for goal in goals:
+        met = {True: "yes", False: "NO", None: "?"}[goal.met]
+        print(f"{goal.what:48}{goal.measured:>14}{goal.to_reach:>16}   {met}")
+
+
+if __name__ == "__main__":
+    main()

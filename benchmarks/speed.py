@@ -1,0 +1,74 @@
+"""Random games per second, all engines taking turns.
+
+A computer is faster in one minute than in the next, by half and more. So the engines take turns in short windows, all
+in one run; the figure is the median window, with the slowest and the fastest beside it; and what is compared between
+two runs, or two machines, is the ratio of two engines, never a figure on its own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+from benchmarks.engines import OURS, REFERENCE, Engine, Playout
+
+
+class Window(NamedTuple):
+    games: float  # a second
+    decisions: float  # a second
+
+
+def play_for(seconds: float, playout: Playout, rng: Random) -> Window:
+    """Play whole games until the time is over."""
+    games = decisions = 0
+    start = time.perf_counter()
+    elapsed = 0.0
+    while elapsed < seconds:
+        decisions += playout(rng)
+        games += 1
+        elapsed = time.perf_counter() - start
+    return Window(games / elapsed, decisions / elapsed)
+
+
+def compare(engines: Sequence[Engine], windows: int, seconds: float) -> dict[str, float]:
+    """Measure the engines in turns and print a line for each; their median decisions a second, by name."""
+    running: list[tuple[Engine, Playout, Random, list[Window]]] = []
+    missing: list[str] = []
+    for engine in engines:
+        try:
+            playout = engine.make()
+        except ImportError as error:
+            missing.append(f"{engine.name}: not measured, because it is not installed here ({error})")
+            continue
+        rng = Random(1871)
+        play_for(seconds / 4, playout, rng)  # to warm up
+        running.append((engine, playout, rng, []))
+    for _ in range(windows):
+        for _, playout, rng, found in running:
+            found.append(play_for(seconds, playout, rng))
+
+    print(f"{'':34}{'games/s':>10}{'(slowest..fastest)':>24}{'decisions/s':>13}{'µs/decision':>13}  kind")
+    speeds: dict[str, float] = {}
+    for engine, _, _, found in running:
+        games = [window.games for window in found]
+        speeds[engine.name] = median(window.decisions for window in found)
+        spread = f"({min(games):.1f}..{max(games):.1f})"
+        print(
+            f"{engine.name:34}{median(games):10.1f}{spread:>24}{speeds[engine.name]:13.0f}"
+            f"{1e6 / speeds[engine.name]:13.2f}  {engine.kind}"
+        )
+    print("\n".join(missing))
+    return speeds
+
+
+def print_ratios(speeds: dict[str, float]) -> float | None:
+    """Decisions a second against the reference engine. Returns ours, or None if it could not be measured."""
+    if REFERENCE not in speeds:
+        return None
+    print(f"\nDecisions a second, {REFERENCE} = 1:")
+    for name, speed in speeds.items():
+        print(f"  {name:34} {speed / speeds[REFERENCE]:6.2f}")
+    return speeds[OURS] / speeds[REFERENCE]

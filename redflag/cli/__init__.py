@@ -1,0 +1,182 @@
+"""The command line: `redflag cli` plays in the terminal, the other commands show rules, cards and records.
+
+Every mistake of the person who types is answered with a sentence, never with a traceback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+import redflag
+from redflag.cli import commands
+from redflag.cli.page import paragraph
+from redflag.cli.session import Session
+from redflag.core.errors import BadOption, RedflagError
+from redflag.core.text import Text, catalog, languages
+from redflag.paris import VARIANTS
+from redflag.paris.board import SIDES
+from redflag.paris.editions import EDITIONS
+from redflag.players import PLAYERS, player
+
+# What makes a new game, and so cannot be said of a game that is loaded.
+NEW_GAME = ("seed", "edition", "variant", "deck", "position")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command `redflag`; the exit code is 0 if all is well, 1 if a file is not."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A terminal that knows no "é" shows a question mark; it does not stop the game.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    words = list(sys.argv[1:] if argv is None else argv)
+    language = "en"
+    try:
+        language = _language(words)
+        args = _parser(language).parse_args(words)
+        args.language = language
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except RedflagError as error:
+        print(paragraph(error.text.into(language)), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output (`redflag rule | head`) has seen enough. Python would complain again at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _language(words: Sequence[str]) -> str:
+    """The language is read first of all, because the help is written in it."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    parser.add_argument("--language", default="en")
+    try:
+        found: str = parser.parse_known_args(words)[0].language
+    except argparse.ArgumentError:
+        return "en"  # said without a value; the real parser complains
+    catalog(found)
+    return found
+
+
+def _parser(language: str) -> argparse.ArgumentParser:
+    def t(text: Text) -> str:
+        # A percent sign means something to argparse.
+        return text.into(language).replace("%", "%%")
+
+    speaking = argparse.ArgumentParser(add_help=False)
+    speaking.add_argument(
+        "--language", metavar="CODE", help=t(Text("language of all texts: {known}", known=", ".join(languages())))
+    )
+    parser = argparse.ArgumentParser(
+        prog="redflag",
+        description=t(Text("Learn Red Flag Over Paris (the Paris Commune of 1871) by playing it.")),
+        parents=[speaking],
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"redflag {redflag.__version__}")
+    parser.set_defaults(run=_help_of(parser))
+    commands_of = parser.add_subparsers(metavar=t(Text("COMMAND")))
+
+    play = commands_of.add_parser("cli", parents=[speaking], allow_abbrev=False, help=t(Text("play in this terminal")))
+    seats = play.add_mutually_exclusive_group()
+    seats.add_argument("--side", choices=SIDES, default=SIDES[0], help=t(Text("the side you play")))
+    seats.add_argument("--both", action="store_true", help=t(Text("two people at one terminal")))
+    play.add_argument("--opponent", choices=list(PLAYERS), default="random", help=t(Text("who plays the other side")))
+    play.add_argument("--edition", choices=list(EDITIONS), help=t(Text("whose rulebook to follow")))
+    play.add_argument("--variant", choices=VARIANTS, help=t(Text("a variant of the rules")))
+    play.add_argument("--deck", metavar="FILE", help=t(Text("a deck of your own")))
+    play.add_argument("--seed", type=int, help=t(Text("a number; the same number deals the same cards")))
+    play.add_argument("--position", metavar="FILE", help=t(Text("begin from a position")))
+    play.add_argument("--load", metavar="FILE", help=t(Text("go on with a saved game")))
+    play.set_defaults(run=_play)
+
+    deck = commands_of.add_parser(
+        "deck", parents=[speaking], allow_abbrev=False, help=t(Text("check a deck, show its cards"))
+    )
+    deck.set_defaults(run=_help_of(deck))
+    deck_commands = deck.add_subparsers(metavar=t(Text("COMMAND")))
+    check = deck_commands.add_parser(
+        "check", parents=[speaking], allow_abbrev=False, help=t(Text("find every mistake in a deck file"))
+    )
+    check.add_argument("file", metavar="FILE")
+    check.set_defaults(run=_deck_check)
+    show = deck_commands.add_parser(
+        "show", parents=[speaking], allow_abbrev=False, help=t(Text("print a card in words, or list all"))
+    )
+    show.add_argument("number", nargs="?", metavar="CARD", help=t(Text("the number of a card, for example 12")))
+    show.add_argument("--deck", metavar="FILE", help=t(Text("a deck of your own")))
+    show.set_defaults(run=_deck_show)
+
+    rule = commands_of.add_parser(
+        "rule", parents=[speaking], allow_abbrev=False, help=t(Text("print a rule, or the list of rules"))
+    )
+    rule.add_argument("id", nargs="?", default="", metavar="RULE", help=t(Text("for example O4")))
+    rule.set_defaults(run=_rule)
+
+    replay = commands_of.add_parser(
+        "replay", parents=[speaking], allow_abbrev=False, help=t(Text("tell a saved or recorded game"))
+    )
+    replay.add_argument("file", metavar="FILE")
+    replay.set_defaults(run=_replay)
+    return parser
+
+
+def _help_of(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], int]:
+    """What a command does that needs another word after it."""
+
+    def run(_: argparse.Namespace) -> int:
+        parser.print_help()
+        return 0
+
+    return run
+
+
+def _play(args: argparse.Namespace) -> int:
+    options = {key: getattr(args, key) for key in NEW_GAME if getattr(args, key) is not None}
+    if args.load is None:
+        game = redflag.new("paris", language=args.language, **options)
+    elif options:
+        raise BadOption(
+            Text(
+                "--load goes on with a saved game, so leave out {options}.",
+                options=", ".join(f"--{key}" for key in options),
+            )
+        )
+    else:
+        game = commands.read_game(args.load, args.language)
+    people = SIDES if args.both else (args.side,)
+    players = {
+        side: player(args.opponent, game.seed * 2 + index) for index, side in enumerate(SIDES) if side not in people
+    }
+    return Session(game, players, args.opponent).run()
+
+
+def _deck_check(args: argparse.Namespace) -> int:
+    mistakes = commands.deck_mistakes(args.file)
+    for mistake in mistakes or [commands.deck_is_fine(args.file)]:
+        print(mistake.into(args.language))
+    return 1 if mistakes else 0
+
+
+def _deck_show(args: argparse.Namespace) -> int:
+    deck = commands.read_deck(args.deck)
+    text = (
+        commands.card_text(deck, args.number, args.language) if args.number else commands.card_list(deck, args.language)
+    )
+    print(text)
+    return 0
+
+
+def _rule(args: argparse.Namespace) -> int:
+    print(commands.rule_text(args.id, args.language))
+    return 0
+
+
+def _replay(args: argparse.Namespace) -> int:
+    print(commands.replay_text(commands.read_game(args.file, args.language)))
+    return 0

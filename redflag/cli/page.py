@@ -1,0 +1,72 @@
+"""Lines of text for a terminal of 80 columns."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+
+from redflag.core.errors import BadFile
+from redflag.core.text import Text
+
+WIDTH = 80
+
+
+def paragraph(words: str, first: str = "", rest: str | None = None) -> str:
+    """Words broken into lines; `first` stands before the first line, `rest` before the others."""
+    # Hyphens do not break a line: "butte-aux-cailles" is typed as one word, so it is shown as one.
+    return textwrap.fill(
+        words,
+        WIDTH - 1,
+        initial_indent=first,
+        subsequent_indent=" " * len(first) if rest is None else rest,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def fit(words: str, width: int) -> str:
+    """Words in a column of exactly this width."""
+    return words[:width].ljust(width)
+
+
+def clear() -> None:
+    """Empty the screen and what can be scrolled back to; where output is no terminal, draw a line across."""
+    if sys.stdout.isatty():
+        print("\033[H\033[2J\033[3J", end="", flush=True)
+    else:
+        print("=" * WIDTH)
+
+
+def numbered(rows: Iterable[tuple[str, str]]) -> str:
+    """A numbered list of moves: the notation, and beside it what it would do."""
+    rows = list(rows)
+    column = min(26, max(len(notation) for notation, _ in rows))
+    digits = len(str(len(rows)))
+    lines = []
+    for number, (notation, sentence) in enumerate(rows, start=1):
+        head = f" {number:>{digits}}  {notation:<{column}}  "
+        margin = " " * (digits + column + 5)
+        if len(notation) > column:
+            lines += [head.rstrip(), paragraph(sentence, margin)]
+        else:
+            lines.append(paragraph(sentence, head, margin))
+    return "\n".join(lines)
+
+
+def read_text(path: str) -> str:
+    """The text of a file; a file that cannot be read is refused with one sentence."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else None
+        raise BadFile(
+            Text("The file {file} cannot be read: {why}.", file=path, why=why or Text("it is not a text file"))
+        ) from None
+
+
+def shell(*words: str) -> str:
+    """A command as it is typed."""
+    return shlex.join(words)

@@ -1,0 +1,423 @@
+"""The predicates that the flowchart and its tables name: small functions of the position.
+
+`ASKS` answers the diamonds, `FIRST_MATCH` the rows of the table Place or Remove, `ROWS` the rows of the elimination
+tables (which spaces of a mask are kept), and `SETS` says among which spaces a choice is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from redflag.paris import board, operations, pivotal
+from redflag.paris.board import (
+    COMMUNE,
+    MAX_CUBES,
+    MAX_MOMENTUM,
+    MILITARY,
+    NO_DISC,
+    PIVOTAL_MASK,
+    POLITICAL,
+    SPACE_INDEX,
+    SPHERE_MASK,
+    VERSAILLES,
+    spaces_in,
+)
+from redflag.paris.solo import outlook, spread
+from redflag.paris.solo.sight import (
+    available,
+    ends_player_control,
+    flips,
+    gains_control,
+    has_room,
+    keeps_control_without_one,
+    lead,
+    objective_spaces,
+    preferred_sphere,
+    supported,
+    to_spare,
+)
+from redflag.paris.state import ParisState
+
+if TYPE_CHECKING:
+    from redflag.paris.solo.walk import Walk
+
+
+# ---- spaces that the legal moves name --------------------------------------------------------------
+
+
+VERBS: Final = ("place", "remove", "replace", "recover", "sacrifice", "withdraw", "remove-disc", "disc")
+BITS: Final = {verb: {f"{verb} {space}": 1 << index for space, index in SPACE_INDEX.items()} for verb in VERBS}
+BITS_OF_ALL: Final = {move: bit for bits in BITS.values() for move, bit in bits.items()}
+
+
+def named(w: Walk, verb: str = "") -> int:
+    """The spaces of the legal moves (with this verb, if one is given), as a mask."""
+    bits = BITS[verb] if verb else BITS_OF_ALL
+    mask = 0
+    for move in w.moves:
+        mask |= bits.get(move, 0)
+    return mask
+
+
+def removals(w: Walk) -> int:
+    """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2)."""
+    if w.removals < 0:
+        w.removals = named(w, "remove")
+        if not w.s.edition.bot_removes_discs:
+            w.removals = only(w.s, w.removals, lambda s, space: s.cubes[1 - s.bot][space] > 0)
+    return w.removals
+
+
+def placements(w: Walk) -> int:
+    """Where the bot's operations may place."""
+    if w.placements < 0:
+        w.placements = named(w, "place")
+    return w.placements
+
+
+def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> int:
+    """The spaces of a mask that pass a test."""
+    kept = 0
+    for space in spaces_in(mask):
+        if test(s, space):
+            kept |= 1 << space
+    return kept
+
+
+def with_room(w: Walk) -> int:
+    """Legal spaces with Room."""
+    return only(w.s, named(w), has_room)
+
+
+# ---- moving cubes and discs -------------------------------------------------------------------------
+
+
+def sources(w: Walk, target: int) -> int:
+    """From where an event may move a cube to a space without costing the bot control."""
+    mask = 0
+    for move in w.moves:
+        if move.endswith(f" to {board.SPACES[target]}"):
+            mask |= 1 << SPACE_INDEX[move.split(" ")[1]]
+    return only(w.s, mask, keeps_bot_control)
+
+
+def keeps_bot_control(s: ParisState, space: int) -> bool:
+    """Does the bot control a space and keep it without one piece?"""
+    return lead(s, space) > 1
+
+
+def destinations(w: Walk) -> int:
+    """Where a moved cube would gain control, or end the player's, with Room and from somewhere (Z-E7)."""
+    targets = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
+    mask = 0
+    for space in targets:
+        if has_room(w.s, space) and flips(w.s, space, "place") and sources(w, space):
+            mask |= 1 << space
+    return mask
+
+
+def disc_spaces(w: Walk) -> int:
+    """Where a disc may go: any legal space, or, with both on the map, one whose control it would gain (Z-E7)."""
+    s = w.s
+    if s.discs.count(s.bot) < board.DISCS_A_SIDE:
+        return named(w, "disc")
+    if not spare_discs(s):
+        return 0
+    free = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
+    return sum(1 << space for space in free if gains_control(s, space, "disc"))
+
+
+def spare_discs(s: ParisState) -> int:
+    """The bot's discs whose spaces stay under its control without them."""
+    return sum(1 << x for x in board.ALL_SPACES if s.discs[x] == s.bot and keeps_bot_control(s, x))
+
+
+def spare_cubes(w: Walk) -> int:
+    """Bot cubes whose loss costs no control (Z-E7)."""
+    return only(w.s, named(w), keeps_control_without_one)
+
+
+# ---- pivotal actions ----------------------------------------------------------------------------------
+
+
+def dimension_mask(w: Walk) -> int:
+    """The dimension of the pivotal action."""
+    if w.frame[0] == "pivotal-action":
+        return board.DIMENSION_MASK[board.dimension_of(w.frame[2])]
+    return int(w.frame[2])
+
+
+def turncoats(w: Walk, test: Callable[[ParisState, int, str], bool]) -> int:
+    """Where a Turncoat with an Available cube is possible and passes a test."""
+    s = w.s
+    if not available(s):
+        return 0
+    return only(
+        s,
+        dimension_mask(w),
+        lambda s, space: pivotal.no_turncoat(s, s.bot, space) is None and test(s, space, "replace"),
+    )
+
+
+def turncoat_spaces(w: Walk) -> int:
+    """Where the Turncoat goes: where it gains control or, if nowhere, where it ends the player's (Z-Pb, Z-Pe)."""
+    return turncoats(w, gains_control) or turncoats(w, ends_player_control)
+
+
+def spread_destinations(w: Walk) -> int:
+    """The spaces that the fewest cubes can gain (Z-Pa, Z-Pc)."""
+    s, mask = w.s, dimension_mask(w)
+    w.notes = spread.ways(s, mask, 2) or spread.ways(s, mask, 1)
+    return spread.gained(s, w.notes)
+
+
+def de_escalation_targets(w: Walk) -> int:
+    """Player cubes for De-escalate: the first of three groups that has any (Z-Pd)."""
+    s, mask = w.s, named(w, "remove")
+    gaining = only(s, mask, lambda s, space: gains_control(s, space, "remove"))
+    by_one = only(s, mask, lambda s, space: s.cubes[1 - s.bot][space] - s.cubes[s.bot][space] == 1)
+    return gaining or by_one or fewest(s, mask, 1 - s.bot)
+
+
+# ---- rows of the elimination tables ---------------------------------------------------------------------
+
+RowTest = Callable[[ParisState, int, str], int]
+
+
+def _each(test: Callable[[ParisState, int, str], bool]) -> RowTest:
+    def kept(s: ParisState, mask: int, act: str) -> int:
+        result = 0
+        for space in spaces_in(mask):
+            if test(s, space, act):
+                result |= 1 << space
+        return result
+
+    return kept
+
+
+def fewest(s: ParisState, mask: int, side: int) -> int:
+    """Where a side has fewest cubes, but at least one."""
+    counts = {space: s.cubes[side][space] for space in spaces_in(mask) if s.cubes[side][space]}
+    return sum(1 << space for space, n in counts.items() if n == min(counts.values()))
+
+
+def _extreme(count: Callable[[ParisState, int], int]) -> RowTest:
+    """Keep the spaces with the largest count."""
+
+    def kept(s: ParisState, mask: int, act: str) -> int:
+        counts = {space: count(s, space) for space in spaces_in(mask)}
+        most = max(counts.values())
+        return sum(1 << space for space, n in counts.items() if n == most)
+
+    return kept
+
+
+def _completes(s: ParisState, space: int, act: str) -> bool:
+    others = [other for other in spaces_in(board.DIMENSION_MASK[board.dimension_of(space)]) if other != space]
+    return gains_control(s, space, act) and all(lead(s, other) > 0 for other in others)
+
+
+ROWS: Final[dict[str, RowTest]] = {
+    "has room": _each(lambda s, space, act: has_room(s, space)),
+    "objective space": lambda s, mask, act: mask & objective_spaces(s),
+    "gains control": _each(gains_control),
+    "ends player control": _each(ends_player_control),
+    "flips control": _each(flips),
+    "pivotal": lambda s, mask, act: mask & PIVOTAL_MASK,
+    "not isolated": lambda s, mask, act: mask & supported(s, s.bot),
+    "player isolated": lambda s, mask, act: mask & ~supported(s, 1 - s.bot),
+    "preferred sphere": lambda s, mask, act: mask & preferred_sphere(s),
+    "military": lambda s, mask, act: mask & SPHERE_MASK[MILITARY],
+    "political": lambda s, mask, act: mask & SPHERE_MASK[POLITICAL],
+    "fewest player cubes": _extreme(lambda s, space: -s.cubes[1 - s.bot][space]),
+    "most player cubes": _extreme(lambda s, space: s.cubes[1 - s.bot][space]),
+    "fewest bot cubes": _extreme(lambda s, space: -s.cubes[s.bot][space]),
+    "largest lead": _extreme(lead),
+    "player controls": _each(lambda s, space, act: lead(s, space) < 0),
+    "bot controls": _each(lambda s, space, act: lead(s, space) > 0),
+    "nobody controls": _each(lambda s, space, act: lead(s, space) == 0),
+    "completes a dimension": _each(_completes),
+}
+
+
+# ---- rows of the first-match table ------------------------------------------------------------------------
+
+
+def _noted(w: Walk, mask: int) -> bool:
+    """Note the spaces a test has found; were there any?"""
+    if mask:
+        w.fact("spaces", mask)
+    return bool(mask)
+
+
+def _single_isolated(w: Walk) -> int:
+    """Spaces with a single, Isolated player piece (by edition: cube) that can be removed (Z-T1, Z-D4)."""
+    s, foe = w.s, 1 - w.s.bot
+
+    def single(s: ParisState, space: int) -> bool:
+        pieces = s.cubes[foe][space]
+        if s.edition.bot_isolated_pieces == "pieces" and s.discs[space] == foe:
+            pieces += 1
+        return pieces == 1
+
+    return only(s, removals(w) & ~supported(s, foe), single)
+
+
+def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
+    return only(w.s, removals(w) & wanted, lambda s, space: flips(s, space, "remove"))
+
+
+def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
+    return only(w.s, placements(w) & wanted, lambda s, space: gains_control(s, space, "place"))
+
+
+def _no_available(w: Walk) -> bool:
+    cubes = available(w.s)
+    w.fact("available", cubes)
+    return cubes == 0
+
+
+def _no_room(w: Walk) -> bool:
+    return not only(w.s, placements(w), has_room)
+
+
+FIRST_MATCH: Final[dict[str, Callable[[Walk], bool]]] = {
+    "no available cube": _no_available,
+    "a removal flips an objective space": lambda w: _noted(w, _flipping(w, objective_spaces(w.s))),
+    "a placement gains an objective space": lambda w: _noted(w, _gaining(w, objective_spaces(w.s))),
+    "a removal flips a pivotal space": lambda w: _noted(w, _flipping(w, PIVOTAL_MASK)),
+    "a placement gains a pivotal space": lambda w: _noted(w, _gaining(w, PIVOTAL_MASK)),
+    "a removal flips a space": lambda w: _noted(w, _flipping(w)),
+    "a placement gains a space": lambda w: _noted(w, _gaining(w)),
+    "a single isolated player piece": lambda w: _noted(w, _single_isolated(w)),
+    "no legal space has room": _no_room,
+    "otherwise": lambda w: True,
+}
+
+
+# ---- the diamonds -----------------------------------------------------------------------------------------
+
+
+def _at_three(w: Walk) -> bool:
+    w.fact("momentum", w.s.momentum[w.s.bot])
+    return w.s.momentum[w.s.bot] == MAX_MOMENTUM
+
+
+def _fewer_than_three(w: Walk) -> bool:
+    cubes = available(w.s)
+    w.fact("available", cubes)
+    return cubes < 3
+
+
+def _fewer_cells(w: Walk) -> bool:
+    empty = w.s.cells() - w.s.pool[COMMUNE]
+    w.fact("cells", empty)
+    return empty < 2
+
+
+def _available_and_legal(w: Walk) -> bool:
+    cubes = available(w.s)
+    w.fact("available", cubes)
+    w.fact("spaces", named(w))
+    return cubes > 0 and bool(named(w))
+
+
+def _revealed_friendly(w: Walk) -> bool:
+    card = w.s.revealed
+    w.fact("card", card)
+    return bool(card) and w.s.deck.cards[card].side == w.s.bot
+
+
+def _revealed_effect(w: Walk) -> bool:
+    w.fact("card", w.s.revealed)
+    return outlook.has_effect(w.s, w.s.revealed)
+
+
+def _discard_usable(w: Walk) -> bool:
+    s = w.s
+    if not s.discard or not s.revealed:
+        return False
+    top = s.deck.cards[s.discard[-1]]
+    w.fact("card", top.number)
+    in_scope = s.edition.bot_discarded_event_scope == "any" or s.laid[-1] == 1 - s.bot
+    return top.side == s.bot and in_scope and top.points <= s.deck.cards[s.revealed].points
+
+
+def _discard_effect(w: Walk) -> bool:
+    w.fact("card", w.s.discard[-1])
+    return outlook.has_effect(w.s, w.s.discard[-1])
+
+
+def _strength_one(w: Walk) -> bool:
+    s = w.s
+    if board.sphere_of(w.space) != MILITARY:
+        return False
+    strength = operations.attempt_strength(s, w.frame, w.space)
+    w.fact("strength", strength)
+    return strength == 1 and operations.no_extra_point(s, w.frame, w.space) is None
+
+
+def _room_and_available(w: Walk) -> bool:
+    cubes, spaces = available(w.s), with_room(w)
+    w.fact("available", cubes)
+    w.fact("spaces", spaces)
+    return cubes > 0 and spaces > 0
+
+
+def _spread_gains(w: Walk, spaces: int) -> bool:
+    ways = spread.ways(w.s, dimension_mask(w), spaces)
+    return _noted(w, spread.gained(w.s, ways))
+
+
+def _last_play(w: Walk) -> bool:
+    w.fact("plays", w.s.bot_turns + 1)
+    return w.s.bot_turns == 0
+
+
+ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
+    "momentum is 3": _at_three,
+    "bot is versailles": lambda w: w.s.bot == VERSAILLES,
+    "fewer than 3 available": _fewer_than_three,
+    "fewer than 2 empty cells": _fewer_cells,
+    "available and legal": _available_and_legal,
+    "revealed is friendly": _revealed_friendly,
+    "revealed has an effect": _revealed_effect,
+    "discard may be used": _discard_usable,
+    "discard has an effect": _discard_effect,
+    "something to remove": lambda w: _noted(w, removals(w)),
+    "removals only": lambda w: bool(w.frame[4]),
+    "strength one and a point": _strength_one,
+    "something to place": lambda w: _noted(w, placements(w)),
+    "room and available": _room_and_available,
+    "room": lambda w: _noted(w, with_room(w)),
+    "a legal space": lambda w: _noted(w, named(w)),
+    "a useful move": lambda w: _noted(w, destinations(w)),
+    "a useful disc": lambda w: _noted(w, disc_spaces(w)),
+    "objective has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
+    "spread gains two": lambda w: _spread_gains(w, 2),
+    "spread gains one": lambda w: _spread_gains(w, 1),
+    "turncoat gains": lambda w: _noted(w, turncoats(w, gains_control)),
+    "turncoat ends control": lambda w: _noted(w, turncoats(w, ends_player_control)),
+    "cubes to spare": lambda w: _noted(w, to_spare(w.s, dimension_mask(w))),
+    "a player cube here": lambda w: _noted(w, named(w, "remove")),
+    "last play": _last_play,
+    "deck used up": lambda w: not w.s.draw and w.s.crisis_decks >= 1,
+    "laid card has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
+}
+
+SETS: Final[dict[str, Callable[[Walk], int]]] = {
+    "legal": named,
+    "legal with room": with_room,
+    "removals": removals,
+    "placements": placements,
+    "destinations": destinations,
+    "disc spaces": disc_spaces,
+    "spare cubes": spare_cubes,
+    "spread destinations": spread_destinations,
+    "turncoat spaces": turncoat_spaces,
+    "spaces with cubes to spare": lambda w: to_spare(w.s, dimension_mask(w)),
+    "de-escalation targets": de_escalation_targets,
+}
+
+__all__ = ["ASKS", "FIRST_MATCH", "MAX_CUBES", "NO_DISC", "ROWS", "SETS", "sources", "spare_discs"]

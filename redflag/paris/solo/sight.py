@@ -1,0 +1,107 @@
+"""What the bot sees: Available cubes, Room, isolation, leads, and what one cube would change (rules Z-D and Z-T).
+
+`lead` is always bot pieces less player pieces in a space, so "controls" means a lead above 0 for either side.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from redflag.paris import board
+from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL_MASK, VERSAILLES, spaces_in
+from redflag.paris.state import FINAL_CRISIS, ParisState
+
+# How much one act of a kind adds to the bot's lead in its space.
+GAIN: Final = {"place": 1, "disc": 1, "remove": 1, "replace": 2}
+# Z-D4: where a side's cubes are never Isolated.
+NEVER_ISOLATED: Final = (
+    1 << board.SPACE_INDEX["social-movements"] | 1 << board.SPACE_INDEX["pere-lachaise"],
+    1 << board.SPACE_INDEX["royalists"]
+    | 1 << board.SPACE_INDEX["mont-valerien"]
+    | 1 << board.SPACE_INDEX["fort-d-issy"],
+)
+
+
+def available(s: ParisState) -> int:
+    """How many Available cubes the bot has (Z-D2)."""
+    bot = s.bot
+    track = s.track[bot]
+    cubes = s.pool[bot] + track[0] + track[1] + track[2]
+    if (s.round == 3 or s.phase == FINAL_CRISIS) and any(
+        s.breached(side, FINAL_ZONE) for side in (COMMUNE, VERSAILLES)
+    ):
+        cubes += track[FINAL_ZONE]
+    return cubes
+
+
+def lead(s: ParisState, space: int) -> int:
+    """Bot pieces less player pieces in a space."""
+    pieces = s.cubes[s.bot][space] - s.cubes[1 - s.bot][space]
+    disc = s.discs[space]
+    return pieces if disc < 0 else pieces + 1 if disc == s.bot else pieces - 1
+
+
+def has_room(s: ParisState, space: int) -> bool:
+    """Room: the bot's cubes do not lead yet (by 2 in a pivotal space), and are fewer than four (Z-D5)."""
+    own = s.cubes[s.bot][space]
+    return own < MAX_CUBES and own - s.cubes[1 - s.bot][space] < (2 if PIVOTAL_MASK >> space & 1 else 1)
+
+
+def supported(s: ParisState, side: int) -> int:
+    """The spaces where a piece of this side would not be Isolated, as a mask (Z-D4)."""
+    return NEVER_ISOLATED[side] | board.opened_by(s.standing(side)[1])
+
+
+def gains_control(s: ParisState, space: int, act: str) -> bool:
+    """Would one act give the bot control that it has not?"""
+    now = lead(s, space)
+    return now <= 0 < now + GAIN[act]
+
+
+def ends_player_control(s: ParisState, space: int, act: str) -> bool:
+    """Would one act end the player's control?"""
+    now = lead(s, space)
+    return now < 0 <= now + GAIN[act]
+
+
+def flips(s: ParisState, space: int, act: str) -> bool:
+    """Would one act add bot control or end player control?"""
+    return gains_control(s, space, act) or ends_player_control(s, space, act)
+
+
+def objective_spaces(s: ParisState) -> int:
+    """The spaces of both open objectives, as a mask."""
+    mask = 0
+    for card in s.objective:
+        if card:
+            mask |= 1 << s.deck.cards[card].space
+    return mask
+
+
+def preferred_sphere(s: ParisState) -> int:
+    """The sphere a bot of this side prefers, as a mask."""
+    return board.SPHERE_MASK[board.MILITARY if s.bot == VERSAILLES else board.POLITICAL]
+
+
+def keeps_control_without_one(s: ParisState, space: int) -> bool:
+    """Does the loss of one piece cost the bot no control there?"""
+    return lead(s, space) != 1
+
+
+def spare_cubes(s: ParisState, mask: int) -> int:
+    """How many cubes the bot could give up in these spaces without losing control of any (Z-E7)."""
+    spare = 0
+    for space in spaces_in(mask):
+        ahead, cubes = lead(s, space), s.cubes[s.bot][space]
+        spare += cubes if ahead <= 0 else min(cubes, ahead - 1)
+    return spare
+
+
+def to_spare(s: ParisState, mask: int) -> int:
+    """Spaces with 2 more bot cubes than player cubes, 3 in a pivotal one; discs do not count (Z-Pd)."""
+    found = 0
+    for space in spaces_in(mask):
+        needed = 3 if PIVOTAL_MASK >> space & 1 else 2
+        if s.cubes[s.bot][space] - s.cubes[1 - s.bot][space] >= needed:
+            found |= 1 << space
+    return found

@@ -1,0 +1,122 @@
+"""Walking the flowchart: one loop for all decisions of the bot, which writes down every answer it gets.
+
+A walk begins at an entry of the flow and ends at a node that acts ("do") or answers ("answer"). On the way it asks the
+predicates of `asks`, reads tables and strikes spaces. What it writes down, the *steps*, are plain tuples:
+
+    ("ask", node, yes?, facts)                                 a diamond
+    ("table", node, table, row that decided, facts)            the first row that holds
+    ("choose", node, table, spaces, rows, die, chosen)         elimination: the spaces left after each row read
+    ("act", node, move, facts)                                 the box at the end
+
+Spaces are masks; a row is (spaces left, was it skipped). A die is the number of spaces it decided between, or 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from redflag.core import chance
+from redflag.core.agenda import Frame, Move
+from redflag.paris.board import spaces_in
+from redflag.paris.solo.aid import Aid, Node, Table
+from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS
+from redflag.paris.state import ParisState
+
+Step = tuple[Any, ...]
+
+
+class Walk:
+    """One walk: the position, what was asked, and what the bot has noted so far."""
+
+    __slots__ = ("aid", "facts", "frame", "moves", "notes", "placements", "removals", "s", "source", "space", "steps")
+
+    def __init__(self, s: ParisState, aid: Aid, frame: Frame, moves: Sequence[Move]) -> None:
+        self.s: ParisState = s
+        self.aid: Aid = aid
+        self.frame: Frame = frame
+        self.moves: Sequence[Move] = moves
+        self.space = -1  # the space chosen last
+        self.source = -1  # where a cube or disc comes from
+        self.notes: Any = None  # what a set leaves for the node that acts on it (the ways to spread)
+        self.removals = self.placements = -1  # masks, once somebody has asked for them
+        self.facts: list[tuple[str, Any]] = []
+        self.steps: list[Step] = []
+
+    def fact(self, name: str, value: Any) -> None:
+        """Note something the bot looked at."""
+        self.facts.append((name, value))
+
+    def taken_facts(self) -> tuple[tuple[str, Any], ...]:
+        """The facts noted since the last step."""
+        facts = tuple(self.facts)
+        self.facts.clear()
+        return facts
+
+    def to_the_end(self, start: str) -> Node:
+        """Walk from a node to one that acts or answers."""
+        nodes = self.aid.nodes
+        node = nodes[start]
+        while True:
+            if node.kind == "ask":
+                yes = ASKS[node.what](self)
+                self.steps.append(("ask", node.id, yes, self.taken_facts()))
+                node = nodes[node.paths["yes" if yes else "no"]]
+            elif node.kind == "table":
+                node = nodes[node.paths[self.first_match(node)]]
+            elif node.kind == "choose":
+                self.space = self.choose(node, SETS[node.among](self))
+                node = nodes[node.paths["then"]]
+            else:
+                return node
+
+    def first_match(self, node: Node) -> str:
+        """Read a first-match table from the top."""
+        table = self.aid.tables[node.what]
+        for number, row in enumerate(table.rows):
+            self.facts.clear()
+            if FIRST_MATCH[row.test](self):
+                self.steps.append(("table", node.id, table.name, number, self.taken_facts()))
+                return row.then
+        raise AssertionError("a first-match table ends with a row that always holds")
+
+    def choose(self, node: Node, mask: int) -> int:
+        """Strike spaces row by row; skip a row that would strike all; stop at one; else the die (Z-L)."""
+        table = self.table(node.what)
+        left, rows = mask, []
+        act = self.act(table)
+        for row in table.rows:
+            if not left & (left - 1):
+                break
+            kept = ROWS[row.test](self.s, left, act)
+            rows.append((kept or left, not kept))
+            left = kept or left
+        chosen, die = self.one_of(left)
+        self.steps.append(("choose", node.id, table.name, mask, tuple(rows), die, chosen))
+        return chosen
+
+    def one_of(self, mask: int) -> tuple[int, int]:
+        """One space of a mask, by the die if there are several; and between how many the die decided."""
+        spaces = spaces_in(mask)
+        if len(spaces) == 1:
+            return spaces[0], 0
+        return spaces[chance.below(self.s, len(spaces))], len(spaces)
+
+    def table(self, name: str) -> Table:
+        """A table by name; two depend on the edition (Z-E5, Z-Pd)."""
+        edition = self.s.edition
+        if name == "de-escalate":
+            name = "remove" if edition.bot_deescalate_table else "die"
+        if name == "disc":
+            place = self.aid.tables["place"]
+            if edition.bot_disc_prefers_room:
+                return place
+            rows = tuple(row for row in place.rows if row.test != "has room")
+            return Table(place.name, place.title, place.rule, rows, place.ours)
+        return self.aid.tables[name]
+
+    def act(self, table: Table) -> str:
+        """What is about to happen in the space: what one act adds depends on it."""
+        if table.name == "remove":
+            return "remove"
+        return {"replace": "replace", "turncoat": "replace", "disc": "disc"}.get(self.frame[0], "place")

@@ -1,0 +1,105 @@
+"""What is true of the repository as a whole."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from redflag.paris.rulebook import rulebook
+
+ROOT = Path(__file__).parents[1]
+MADE = {".git", ".venv", "__pycache__", "build", "dist", ".ipynb_checkpoints", "redflag.egg-info"}
+ENDINGS = {".py", ".toml", ".md", ".yml", ".ipynb", ".pot", ".po", ".txt", ""}
+
+
+def made(path: Path) -> bool:
+    """Is a path below something that was made and is not kept?"""
+    return any(part in MADE or part.endswith("_cache") or part == ".hypothesis" for part in path.parts)
+
+
+FILES = sorted(
+    path
+    for path in ROOT.rglob("*")
+    if path.is_file() and path.suffix in ENDINGS and not made(path.relative_to(ROOT)) and path != Path(__file__)
+)
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+UNWANTED = {
+    "a path of somebody's machine": r"(?<![\w.])/(?:home|Users|root|work|tmp|opt)/|\b[A-Z]:\\\\?Users",
+    "a host of packages": r"pypi\.org|pythonhosted\.org|anaconda\.org|index-url|127\.0\.0\.1|localhost",
+    "something left to do": r"\b(?:TODO|FIXME|XXX|HACK)\b",
+    "a test that is switched off": r"pytest\.mark\.(?:skip|xfail)|pytest\.(?:skip|xfail)\(|unittest\.mock|MagicMock",
+}
+
+
+def test_files_are_found():
+    names = {path.relative_to(ROOT).as_posix() for path in FILES}
+    assert {"README.md", "Makefile", "redflag/core/game.py", "redflag/paris/deck.toml", "binder/postBuild"} <= names
+
+
+@pytest.mark.parametrize("what", UNWANTED)
+def test_nothing_unwanted_is_written(what: str):
+    pattern = re.compile(UNWANTED[what])
+    found = []
+    for path in FILES:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if pattern.search(line):
+                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:100]}")
+    assert found == []
+
+
+def test_every_rule_that_the_game_cites_is_in_the_rulebook():
+    """Rule ids stand in the code as short strings, and in its comments and docstrings in brackets."""
+    known = set(rulebook())
+    families = {rule.rstrip("0123456789") for rule in known}
+    cited: dict[str, set[str]] = {}
+    for path in sorted((ROOT / "redflag" / "paris").rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        strings = re.findall(r'"((?:Z-)?[A-Z][a-z]?\d{1,2})"', source)
+        brackets = " ".join(re.findall(r"\(([^()\n]*)\)", source))
+        asides = re.findall(r"(?<![\w-])((?:Z-)?[A-Z]\d{1,2})(?![\w-])", brackets)
+        cited[path.name] = {rule for rule in (*strings, *asides) if rule.rstrip("0123456789") in families}
+    assert len(set().union(*cited.values())) > 40, "the search for rule ids finds too little"
+    assert {name: rules - known for name, rules in cited.items() if rules - known} == {}
+
+
+def test_the_licence_is_mit_and_the_kit_says_that_it_is_unofficial():
+    assert "MIT License" in (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert PROJECT["license"] == "MIT"
+    assert "This kit is unofficial" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def requirements(*extras: str) -> dict[str, str]:
+    """What must be installed for the kit with these extras: names and versions."""
+    listed = list(PROJECT["dependencies"])
+    for extra in extras:
+        listed += PROJECT["optional-dependencies"][extra]
+    return {
+        name: version
+        for name, version in (re.fullmatch(r"([\w-]+)(.*)", requirement).groups() for requirement in listed)
+        if name != "redflag"
+    }
+
+
+def test_every_requirement_has_a_lower_bound():
+    for name, version in requirements(*PROJECT["optional-dependencies"]).items():
+        assert re.fullmatch(r">=\d+(\.\d+)*", version), name
+
+
+def test_all_has_what_the_tests_need():
+    (everything,) = PROJECT["optional-dependencies"]["all"]
+    assert {"test", "lint", "notebook"} <= set(re.search(r"\[(.*)\]", everything)[1].split(","))
+
+
+@pytest.mark.parametrize("file", ["environment.yml", "binder/environment.yml"])
+def test_conda_and_binder_install_what_pyproject_names(file: str):
+    lines = re.findall(r"^  - ([\w-]+)((?:>=|=)\S+)?$", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE)
+    named = {name: version for name, version in lines if name not in ("python", "pip", "conda-forge")}
+    assert named == requirements("notebook", "lab")
+
+
+def test_binder_stops_at_the_first_failure():
+    assert "\nset -e\n" in (ROOT / "binder" / "postBuild").read_text(encoding="utf-8")
