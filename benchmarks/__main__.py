@@ -22,7 +22,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="short windows: a first impression in half a minute")
     quick = parser.parse_args().quick
-    windows, seconds, rounds, runs = (3, 0.4, 20, 10) if quick else (7, 2.0, 100, 40)
+    windows, seconds, rounds, runs = (5, 0.4, 20, 10) if quick else (15, 1.0, 100, 40)
 
     print(f"Python {platform.python_version()}, {platform.machine()}; {windows} windows of {seconds} s in turns\n")
     ratio = speed.print_ratios(speed.compare(ENGINES, windows, seconds))
@@ -39,8 +39,8 @@ def main() -> None:
     print(f"  record       {size.record[0]:8} {size.record[1]:8} bytes")
     print(f"  JSON         {size.json[0]:8} {size.json[1]:8} bytes")
 
-    imported, started = costs.import_times(runs)
-    print(f"\nBeyond a bare interpreter (median of {runs} runs in turns):")
+    bare, imported, started = costs.import_times(runs)
+    print(f"\nBeyond a bare interpreter, which takes {bare:.0f} ms (median of {runs} runs in turns):")
     print(f"  import redflag             {imported:6.1f} ms")
     print(f"  import and start a game    {started:6.1f} ms")
 

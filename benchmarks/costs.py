@@ -94,8 +94,8 @@ def sizes(games: int) -> Sizes:
     )
 
 
-def import_times(runs: int) -> tuple[float, float]:
-    """Milliseconds beyond a bare interpreter: to import the kit, and to import it and start a game."""
+def import_times(runs: int) -> tuple[float, float, float]:
+    """Milliseconds: a bare interpreter; beyond it to import the kit; beyond it to import it and start a game."""
     # -S: without it an installation for development (pip install -e) makes even the bare interpreter import a good part
     # of what we need, and the difference would flatter us.
     folder = str(Path(redflag.__file__).parents[1])
@@ -104,12 +104,13 @@ def import_times(runs: int) -> tuple[float, float]:
         command = [sys.executable, "-S", "-c", code]
         return timed(lambda: subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": folder}))
 
-    imported, started = [], []
+    bare, imported, started = [], [], []
     for number in range(runs + 1):
-        bare = run("pass")
+        nothing = run("pass")
         with_import = run("import redflag")
         with_game = run("import redflag; redflag.new('paris', seed=1)")
         if number:  # the first run fills the caches of the disk
-            imported.append(with_import - bare)
-            started.append(with_game - bare)
-    return median(imported) * 1000, median(started) * 1000
+            bare.append(nothing)
+            imported.append(with_import - nothing)
+            started.append(with_game - nothing)
+    return median(bare) * 1000, median(imported) * 1000, median(started) * 1000

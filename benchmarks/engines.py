@@ -107,8 +107,8 @@ OURS = "redflag paris"
 REFERENCE = "python-chess"
 
 ENGINES = (
-    Engine(OURS, "Python, this kit", redflag_game()),
     Engine("redflag paris, censorship", "Python, this kit", redflag_game(edition="nuts", variant="censorship")),
+    Engine(OURS, "Python, this kit", redflag_game()),
     Engine(REFERENCE, "Python", python_chess),
     Engine("open_spiel python_tic_tac_toe", "Python game", open_spiel("python_tic_tac_toe")),
     Engine("open_spiel python_block_dominoes", "Python game", open_spiel("python_block_dominoes")),

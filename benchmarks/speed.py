@@ -1,8 +1,9 @@
 """Random games per second, all engines taking turns.
 
 A computer is faster in one minute than in the next, by half and more. So the engines take turns in short windows, all
-in one run; the figure is the median window, with the slowest and the fastest beside it; and what is compared between
-two runs, or two machines, is the ratio of two engines, never a figure on its own.
+in one run; the figure is the median window, with the slowest and the fastest beside it. What can be compared between
+two runs, or two machines, is only the ratio of two engines. It is taken turn by turn, between windows that lie seconds
+apart, and the median of those is given.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ def play_for(seconds: float, playout: Playout, rng: Random) -> Window:
     return Window(games / elapsed, decisions / elapsed)
 
 
-def compare(engines: Sequence[Engine], windows: int, seconds: float) -> dict[str, float]:
-    """Measure the engines in turns and print a line for each; their median decisions a second, by name."""
+def compare(engines: Sequence[Engine], windows: int, seconds: float) -> dict[str, list[float]]:
+    """Measure the engines in turns and print a line for each. Their decisions a second in each turn, by name."""
     running: list[tuple[Engine, Playout, Random, list[Window]]] = []
     missing: list[str] = []
     for engine in engines:
@@ -51,24 +52,27 @@ def compare(engines: Sequence[Engine], windows: int, seconds: float) -> dict[str
             found.append(play_for(seconds, playout, rng))
 
     print(f"{'':34}{'games/s':>10}{'(slowest..fastest)':>24}{'decisions/s':>13}{'µs/decision':>13}  kind")
-    speeds: dict[str, float] = {}
+    speeds: dict[str, list[float]] = {}
     for engine, _, _, found in running:
         games = [window.games for window in found]
-        speeds[engine.name] = median(window.decisions for window in found)
+        speeds[engine.name] = [window.decisions for window in found]
+        speed = median(speeds[engine.name])
         spread = f"({min(games):.1f}..{max(games):.1f})"
-        print(
-            f"{engine.name:34}{median(games):10.1f}{spread:>24}{speeds[engine.name]:13.0f}"
-            f"{1e6 / speeds[engine.name]:13.2f}  {engine.kind}"
-        )
-    print("\n".join(missing))
+        print(f"{engine.name:34}{median(games):10.1f}{spread:>24}{speed:13.0f}{1e6 / speed:13.2f}  {engine.kind}")
+    for line in missing:
+        print(line)
     return speeds
 
 
-def print_ratios(speeds: dict[str, float]) -> float | None:
+def print_ratios(speeds: dict[str, list[float]]) -> float | None:
     """Decisions a second against the reference engine. Returns ours, or None if it could not be measured."""
     if REFERENCE not in speeds:
         return None
-    print(f"\nDecisions a second, {REFERENCE} = 1:")
-    for name, speed in speeds.items():
-        print(f"  {name:34} {speed / speeds[REFERENCE]:6.2f}")
-    return speeds[OURS] / speeds[REFERENCE]
+    print(f"\nDecisions a second, {REFERENCE} = 1, median of the turns (lowest..highest):")
+    ratios = {
+        name: [own / other for own, other in zip(turns, speeds[REFERENCE], strict=True)]
+        for name, turns in speeds.items()
+    }
+    for name, turns in ratios.items():
+        print(f"  {name:34} {median(turns):6.2f}  ({min(turns):.2f}..{max(turns):.2f})")
+    return median(ratios[OURS])

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from redflag.core.agenda import Agenda, Frame, Move, Question, Reason, State
 from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
 from redflag.core.text import Text, joined
+from redflag.core.trace import Trace
 
 
 class Rules(Protocol):
@@ -59,6 +60,15 @@ class Rules(Protocol):
 
     def side_name(self, side: int) -> Text:
         """The name of a side, for people."""
+
+    def traces(self, state: Any) -> list[Trace]:
+        """Why the game's own player did what it did, turn by turn; empty without one."""
+
+    def pending_trace(self, state: Any) -> Trace | None:
+        """Why the game's own player will take the step that is shown; None if none is."""
+
+    def bot_reasons(self, state: Any) -> list[Reason]:
+        """The same as reasons for its move."""
 
 
 class Result(NamedTuple):
@@ -202,6 +212,8 @@ class Game:
         for move in state.moves:
             if move.lower() == tidy:
                 question, frame = rules.agenda.pending(state)
+                if frame[1] == state.bot:
+                    return Explanation(str(move), True, tuple(rules.bot_reasons(state)), self.language)
                 return Explanation(str(move), True, tuple(question.why(state, frame, move)), self.language)
         return Explanation(str(tidy), False, (self._why_not(tidy),), self.language)
 
@@ -304,6 +316,20 @@ class Game:
             if heading is not None:
                 found.setdefault(ply, []).append(heading)
         return found
+
+    @property
+    def traces(self) -> list[Trace]:
+        """In a solo game: why the bot did what it did, turn by turn."""
+        return self.rules.traces(self.state)
+
+    @property
+    def pending_trace(self) -> Trace | None:
+        """In a solo game that goes step by step: why the bot will take its next step."""
+        return self.rules.pending_trace(self.state)
+
+    def trace_of(self, entry: int) -> Trace | None:
+        """The trace that a journal entry (by its number) belongs to, if the bot had a hand in it."""
+        return next((trace for trace in self.traces if trace.entries[0] <= entry <= trace.entries[1]), None)
 
     def view(self, side: str | None) -> dict[str, Any]:
         """Plain data: all that this side may know and nothing else; for None everything."""

@@ -10,13 +10,14 @@ from typing import Any, Final
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
+from redflag.core.trace import Trace
 from redflag.paris import appraise, board, crisis, journal, pivotal, plays, position, rounds, verbs, view
 from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import WAYS
 from redflag.paris.editions import EDITIONS
 from redflag.paris.solo import aid as aids
-from redflag.paris.solo import bot
+from redflag.paris.solo import bot, trace
 from redflag.paris.state import ParisState
 
 VARIANTS: Final = ("censorship",)
@@ -122,6 +123,15 @@ class Paris:
 
     def outcome(self, state: ParisState) -> Text:
         return crisis.outcome(state)
+
+    def traces(self, state: ParisState) -> list[Trace]:
+        return trace.traces(state)
+
+    def pending_trace(self, state: ParisState) -> Trace | None:
+        return trace.pending(state)
+
+    def bot_reasons(self, state: ParisState) -> list[Reason]:
+        return trace.reasons(state)
 
     def side_name(self, side: int) -> Text:
         return board.SIDE_NAMES[side]

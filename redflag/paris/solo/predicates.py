@@ -385,6 +385,7 @@ ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
     "revealed has an effect": _revealed_effect,
     "discard may be used": _discard_usable,
     "discard has an effect": _discard_effect,
+    "already placing": lambda w: bool(w.frame[7]),
     "something to remove": lambda w: _noted(w, removals(w)),
     "removals only": lambda w: bool(w.frame[4]),
     "strength one and a point": _strength_one,

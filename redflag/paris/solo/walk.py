@@ -92,7 +92,7 @@ class Walk:
             rows.append((kept or left, not kept))
             left = kept or left
         chosen, die = self.one_of(left)
-        self.steps.append(("choose", node.id, table.name, mask, tuple(rows), die, chosen))
+        self.steps.append(("choose", node.id, table, mask, tuple(rows), die, chosen))
         return chosen
 
     def one_of(self, mask: int) -> tuple[int, int]:
