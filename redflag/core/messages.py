@@ -47,7 +47,7 @@ def in_python(source: str) -> Iterator[Message]:
 
 
 def in_data(data: Any, keys: list[str]) -> Iterator[str]:
-    """The messages of a data file: the texts under these keys, however deep they lie."""
+    """The messages of a data file: the texts, or tables of texts, under these keys, however deep they lie."""
     if isinstance(data, list):
         for row in data:
             yield from in_data(row, keys)
@@ -56,7 +56,7 @@ def in_data(data: Any, keys: list[str]) -> Iterator[str]:
             if key in keys and isinstance(value, str):
                 yield value.strip()
             else:
-                yield from in_data(value, keys)
+                yield from in_data(value, [*value] if key in keys and isinstance(value, dict) else keys)
 
 
 def messages() -> Iterator[tuple[Message, Path]]:

@@ -16,7 +16,7 @@ from math import exp
 from typing import Final
 
 from redflag.paris import board
-from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_MOMENTUM, MAX_VP, SIDES, VERSAILLES
+from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_MOMENTUM, MAX_VP, MILITARY, POLITICAL, SIDES, VERSAILLES
 from redflag.paris.deck import NEUTRAL
 from redflag.paris.state import FINAL_CRISIS, PIVOTAL, SCORING, ParisState
 
@@ -35,6 +35,8 @@ FORM = 0.7
 
 LAST_ROUND: Final = 3
 OPEN: Final = 6  # plays to come at the start of a round: the outlook is never more open than that
+Pair = tuple[float, float]
+
 PIVOT_IN_SPHERE: Final = ((1, 4), (0, 3))  # the pivotal spaces, counted within their sphere
 
 
@@ -45,7 +47,8 @@ def appraise(s: ParisState, side: int) -> float:
     crisis = s.phase == FINAL_CRISIS
     plays = max(0, len(s.hand[COMMUNE]) + len(s.hand[VERSAILLES]) - (0 if crisis else 2))
     leads = _leads(s)
-    lead = _prospect(s, side, leads, plays) + _means(s, _later(s))
+    later = _later(s)
+    lead = _prospect(s, side, leads, plays, later) + _means(s, later)
     return (lead if side == COMMUNE else -lead) + _cards(s, side)
 
 
@@ -73,69 +76,76 @@ def _chance(lead: int, plays: int) -> float:
 
 
 @lru_cache(maxsize=1 << 16)
-def _promise(leads: tuple[int, ...], sphere: int, plays: int, now: bool, acting: bool, later: int) -> float:
-    """The VP that the map of a sphere promises to the side with these leads: dimensions (K4) and pivotal actions."""
-    total = 0.0
-    for first, pivot in zip((0, 3), PIVOT_IN_SPHERE[sphere], strict=True):
-        for weight, action, left in ((now, acting, plays), (LATER * later, LATER * later, OPEN)):
-            a, b, c = (_chance(lead, left) for lead in leads[first : first + 3])
-            total += weight * a * b * c + action * PIVOTAL_ACTION * _chance(leads[pivot], left)
-    return total
+def _promise(leads: tuple[int, ...], sphere: int, plays: int, scored: bool, acted: bool, later: int) -> Pair:
+    """The VP that the map of a sphere promises to Commune and Versailles: dimensions (K4) and pivotal actions."""
+    found = [0.0, 0.0]
+    for side, sign in ((COMMUNE, 1), (VERSAILLES, -1)):
+        for first, pivot in zip((0, 3), PIVOT_IN_SPHERE[sphere], strict=True):
+            for dimension, action, left in ((not scored, not acted, plays), (LATER * later, LATER * later, OPEN)):
+                a, b, c = (_chance(sign * lead, left) for lead in leads[first : first + 3])
+                found[side] += dimension * a * b * c + action * PIVOTAL_ACTION * _chance(sign * leads[pivot], left)
+    return found[COMMUNE], found[VERSAILLES]
 
 
-def _prospect(s: ParisState, side: int, leads: tuple[int, ...], plays: int) -> float:
+def _prospect(s: ParisState, side: int, leads: tuple[int, ...], plays: int, later: int) -> float:
     """Commune's lead in VP, as it may be expected at the end."""
-    now = s.phase != SCORING
-    acting = now and s.phase != PIVOTAL and not (s.phase == FINAL_CRISIS and not plays)
-    later = _later(s)
+    scored = s.phase == SCORING
+    acted = scored or s.phase == PIVOTAL or (s.phase == FINAL_CRISIS and not plays)
     objectives = _objectives(s, side, leads, plays)
-    markers = []
-    for sphere in (0, 1):
-        here = leads[6 * sphere : 6 * sphere + 6]
-        there = tuple([-lead for lead in here])
-        gain, loss = objectives[sphere]
-        gain += _promise(here, sphere, plays, now, acting, later)
-        loss += _promise(there, sphere, plays, now, acting, later)
-        markers.append(min(MAX_VP, max(-MAX_VP, s.vp[sphere] - loss) + gain))
-    commune = markers[0] + (s.momentum[COMMUNE] == MAX_MOMENTUM)
-    versailles = (s.momentum[VERSAILLES] == MAX_MOMENTUM) - markers[1]
+    gain, loss = _promise(leads[:6], POLITICAL, plays, scored, acted, later)
+    political = _marker(s.vp[POLITICAL], gain + objectives[0], loss + objectives[1])
+    gain, loss = _promise(leads[6:], MILITARY, plays, scored, acted, later)
+    military = _marker(s.vp[MILITARY], gain + objectives[2], loss + objectives[3])
+    commune = political + (s.momentum[COMMUNE] == MAX_MOMENTUM)  # M3
+    versailles = (s.momentum[VERSAILLES] == MAX_MOMENTUM) - military
     lead = commune - versailles
-    decided = 1 / (1 + exp(-(max(commune, versailles) + 0.5) / FORM))  # the chance that V1 decides, not V2
-    return decided * lead + (1 - decided) * TIE_BREAK * _ties(s, lead, leads)
+    by_own_kind = 1 / (1 + exp(-(max(commune, versailles) + 0.5) / FORM))  # the chance that V1 decides, not V2
+    return by_own_kind * lead + (1 - by_own_kind) * TIE_BREAK * _ties(s, lead, leads)
+
+
+def _marker(vp: int, gain: float, loss: float) -> float:
+    """Where a VP marker may be expected, within its limits (K5)."""
+    return min(MAX_VP, max(-MAX_VP, vp - loss) + gain)
 
 
 def _ties(s: ParisState, lead: float, leads: tuple[int, ...]) -> float:
     """Commune's lead in the four tie-breaks (V2)."""
-    pivotal = sum((leads[space] > 0) - (leads[space] < 0) for space in board.PIVOTAL)
     objectives = len(s.fulfilled[COMMUNE]) - len(s.fulfilled[VERSAILLES])
     initiative = 0 if s.phase != FINAL_CRISIS else 1 if s.initiative == COMMUNE else -1
-    return sum(max(-1, min(1, count)) for count in (lead, objectives, pivotal / 2)) + initiative
+    return max(-1.0, min(1.0, lead)) + max(-1, min(1, objectives)) + _pivotal_lead(leads) + initiative
 
 
-def _objectives(s: ParisState, side: int, leads: tuple[int, ...], plays: int) -> list[list[float]]:
-    """By sphere, the VP that Commune and Versailles may expect from objectives, as far as a side knows them (G)."""
-    found = [[0.0, 0.0], [0.0, 0.0]]
+@lru_cache(maxsize=1 << 16)
+def _pivotal_lead(leads: tuple[int, ...]) -> float:
+    """Commune's lead in pivotal spaces: 1 when it is clear, a half when it hangs on one space."""
+    count = sum((leads[space] > 0) - (leads[space] < 0) for space in board.PIVOTAL)
+    return max(-1.0, min(1.0, count / 2))
+
+
+def _objectives(s: ParisState, side: int, leads: tuple[int, ...], plays: int) -> list[float]:
+    """The VP to expect from objectives, as far as a side knows them (G): political of Commune, of Versailles, military."""
+    found = [0.0, 0.0, 0.0, 0.0]
     for owner in (COMMUNE, VERSAILLES):
         card = s.objective[owner]
         if card and (owner == side or s.known_objective[side]):
             space = s.deck.cards[card].space
-            here = found[board.sphere_of(space)]
-            here[COMMUNE] += _chance(leads[space], plays) * (1 + (owner == COMMUNE) * OBJECTIVE_EVENT)
-            here[VERSAILLES] += _chance(-leads[space], plays) * (1 + (owner == VERSAILLES) * OBJECTIVE_EVENT)
+            kind = 2 * board.sphere_of(space)
+            found[kind] += _chance(leads[space], plays) * (1 + (owner == COMMUNE) * OBJECTIVE_EVENT)
+            found[kind + 1] += _chance(-leads[space], plays) * (1 + (owner == VERSAILLES) * OBJECTIVE_EVENT)
         elif card or s.offered[owner]:
-            for sphere in (0, 1):
-                gain, loss = _anywhere(leads[6 * sphere : 6 * sphere + 6], plays)
-                found[sphere][COMMUNE] += gain
-                found[sphere][VERSAILLES] += loss
+            for kind, promised in enumerate(_anywhere(leads, plays)):
+                found[kind] += promised
     return found
 
 
 @lru_cache(maxsize=1 << 16)
-def _anywhere(leads: tuple[int, ...], plays: int) -> tuple[float, float]:
-    """What Commune and Versailles may expect of a sphere if an objective may be anywhere."""
-    gain = sum(_chance(lead, plays) for lead in leads)
-    loss = sum(_chance(-lead, plays) for lead in leads)
-    return gain * ANY_OBJECTIVE, loss * ANY_OBJECTIVE
+def _anywhere(leads: tuple[int, ...], plays: int) -> tuple[float, ...]:
+    """The same for an objective that may be any space."""
+    return tuple(
+        ANY_OBJECTIVE * sum(_chance(sign * lead, plays) for lead in half)
+        for half in (leads[:6], leads[6:])
+        for sign in (1, -1)
+    )
 
 
 def _means(s: ParisState, later: int) -> float:

@@ -398,7 +398,7 @@ def read_file(path: str | Path) -> dict[str, Any]:
         raise BadFile(
             Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
         ) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # not TOML, or a name that no file can have
         raise BadFile(
             Text(
                 "{file} is not a TOML file: {why}. Words stand in quotation marks, a list in square brackets with "

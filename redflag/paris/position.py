@@ -81,7 +81,7 @@ def read_file(path: str | Path) -> dict[str, Any]:
         raise BadPosition(
             Text("The position file {file} cannot be read: {why}.", file=str(path), why=error.strerror or "?")
         ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # not TOML, or a name that no file can have
         raise BadPosition(Text("{file} is not a TOML file: {why}.", file=str(path), why=str(error))) from None
 
 
@@ -97,7 +97,7 @@ def set_up(s: ParisState, given: Mapping[str, Any]) -> None:
             raise wrong(Text("there is no key '{key}'; the keys are {keys}", key=str(key), keys=", ".join(KEYS)))
     s.round = _number(given.get("round", 1), "round", 1, rounds.LAST_ROUND)
     s.phase = given.get("phase", CARDS)
-    if s.phase not in PHASES:
+    if s.phase not in tuple(PHASES):
         raise wrong(Text("'phase' is one of {known}, not '{found}'", known=", ".join(PHASES), found=str(s.phase)))
     if s.phase == CENSORSHIP and not s.censorship:
         raise wrong(Text("the phase 'censorship' exists only with the variant 'censorship'"))

@@ -200,7 +200,7 @@ def read_file(path: str | Path) -> dict[str, Any]:
         raise BadFile(
             Text("The aid file {file} cannot be read: {why}.", file=str(path), why=error.strerror or "?")
         ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # not TOML, or a name that no file can have
         raise BadFile(Text("{file} is not a TOML file: {why}.", file=str(path), why=str(error))) from None
 
 

@@ -15,7 +15,6 @@ from redflag.paris.pieces import raise_momentum, settle
 from redflag.paris.solo import outlook
 from redflag.paris.solo.aid import Aid, Node
 from redflag.paris.solo.predicates import sources, spare_discs
-from redflag.paris.solo.sight import lead
 from redflag.paris.solo.walk import Walk
 from redflag.paris.state import ParisState
 
@@ -66,7 +65,7 @@ def _answer(w: Walk, node: Node) -> Move:
         w.source = _largest_lead(w, sources(w, w.space))
         blanks["source"] = SPACES[w.source]
     elif "{from}" in template and w.s.discs.count(w.s.bot) == 2:
-        w.source = _largest_lead(w, spare_discs(w.s))
+        w.source = _largest_lead(w, spare_discs(w))
         blanks["from"] = f"{SPACES[w.source]} to "
     elif "{option}" in template:
         blanks["option"] = str(_first_option(w))
@@ -77,8 +76,8 @@ def _answer(w: Walk, node: Node) -> Move:
 
 def _largest_lead(w: Walk, mask: int) -> int:
     """The space with the bot's largest lead; the die on ties."""
-    most = max(lead(w.s, space) for space in spaces_in(mask))
-    best = sum(1 << space for space in spaces_in(mask) if lead(w.s, space) == most)
+    most = max(w.leads[space] for space in spaces_in(mask))
+    best = sum(1 << space for space in spaces_in(mask) if w.leads[space] == most)
     chosen, die = w.one_of(best)
     w.fact("source", chosen)
     w.fact("lead", most)

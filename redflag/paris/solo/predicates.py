@@ -30,8 +30,6 @@ from redflag.paris.solo.sight import (
     flips,
     gains_control,
     has_room,
-    keeps_control_without_one,
-    lead,
     objective_spaces,
     preferred_sphere,
     supported,
@@ -85,6 +83,15 @@ def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> i
     return kept
 
 
+def by_lead(w: Walk, mask: int, test: Callable[[int, str], bool], act: str) -> int:
+    """The spaces of a mask where one act would change control in the way that a test says."""
+    kept = 0
+    for space in spaces_in(mask):
+        if test(w.leads[space], act):
+            kept |= 1 << space
+    return kept
+
+
 def with_room(w: Walk) -> int:
     """Legal spaces with Room."""
     return only(w.s, named(w), has_room)
@@ -99,12 +106,7 @@ def sources(w: Walk, target: int) -> int:
     for move in w.moves:
         if move.endswith(f" to {board.SPACES[target]}"):
             mask |= 1 << SPACE_INDEX[move.split(" ")[1]]
-    return only(w.s, mask, keeps_bot_control)
-
-
-def keeps_bot_control(s: ParisState, space: int) -> bool:
-    """Does the bot control a space and keep it without one piece?"""
-    return lead(s, space) > 1
+    return sum(1 << space for space in spaces_in(mask) if w.leads[space] > 1)
 
 
 def destinations(w: Walk) -> int:
@@ -112,7 +114,7 @@ def destinations(w: Walk) -> int:
     targets = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
     mask = 0
     for space in targets:
-        if has_room(w.s, space) and flips(w.s, space, "place") and sources(w, space):
+        if has_room(w.s, space) and flips(w.leads[space], "place") and sources(w, space):
             mask |= 1 << space
     return mask
 
@@ -122,20 +124,20 @@ def disc_spaces(w: Walk) -> int:
     s = w.s
     if s.discs.count(s.bot) < board.DISCS_A_SIDE:
         return named(w, "disc")
-    if not spare_discs(s):
+    if not spare_discs(w):
         return 0
     free = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
-    return sum(1 << space for space in free if gains_control(s, space, "disc"))
+    return sum(1 << space for space in free if gains_control(w.leads[space], "disc"))
 
 
-def spare_discs(s: ParisState) -> int:
+def spare_discs(w: Walk) -> int:
     """The bot's discs whose spaces stay under its control without them."""
-    return sum(1 << x for x in board.ALL_SPACES if s.discs[x] == s.bot and keeps_bot_control(s, x))
+    return sum(1 << space for space in board.ALL_SPACES if w.s.discs[space] == w.s.bot and w.leads[space] > 1)
 
 
 def spare_cubes(w: Walk) -> int:
     """Bot cubes whose loss costs no control (Z-E7)."""
-    return only(w.s, named(w), keeps_control_without_one)
+    return sum(1 << space for space in spaces_in(named(w)) if w.leads[space] != 1)
 
 
 # ---- pivotal actions ----------------------------------------------------------------------------------
@@ -148,16 +150,12 @@ def dimension_mask(w: Walk) -> int:
     return int(w.frame[2])
 
 
-def turncoats(w: Walk, test: Callable[[ParisState, int, str], bool]) -> int:
-    """Where a Turncoat with an Available cube is possible and passes a test."""
-    s = w.s
-    if not available(s):
+def turncoats(w: Walk, test: Callable[[int, str], bool]) -> int:
+    """Where a Turncoat with an Available cube is possible and would change control so."""
+    if not available(w.s):
         return 0
-    return only(
-        s,
-        dimension_mask(w),
-        lambda s, space: pivotal.no_turncoat(s, s.bot, space) is None and test(s, space, "replace"),
-    )
+    found = by_lead(w, dimension_mask(w), test, "replace")
+    return only(w.s, found, lambda s, space: pivotal.no_turncoat(s, s.bot, space) is None)
 
 
 def turncoat_spaces(w: Walk) -> int:
@@ -175,23 +173,27 @@ def spread_destinations(w: Walk) -> int:
 def de_escalation_targets(w: Walk) -> int:
     """Player cubes for De-escalate: the first of three groups that has any (Z-Pd)."""
     s, mask = w.s, named(w, "remove")
-    gaining = only(s, mask, lambda s, space: gains_control(s, space, "remove"))
+    gaining = by_lead(w, mask, gains_control, "remove")
     by_one = only(s, mask, lambda s, space: s.cubes[1 - s.bot][space] - s.cubes[s.bot][space] == 1)
     return gaining or by_one or fewest(s, mask, 1 - s.bot)
 
 
 # ---- rows of the elimination tables ---------------------------------------------------------------------
 
-RowTest = Callable[[ParisState, int, str], int]
+RowTest = Callable[["Walk", int, str], int]
 
 
-def _each(test: Callable[[ParisState, int, str], bool]) -> RowTest:
-    def kept(s: ParisState, mask: int, act: str) -> int:
-        result = 0
-        for space in spaces_in(mask):
-            if test(s, space, act):
-                result |= 1 << space
-        return result
+def _control(test: Callable[[int, str], bool]) -> RowTest:
+    return lambda w, mask, act: by_lead(w, mask, test, act)
+
+
+def _most(count: Callable[[Walk, int], int]) -> RowTest:
+    """Keep the spaces with the largest count."""
+
+    def kept(w: Walk, mask: int, act: str) -> int:
+        counts = {space: count(w, space) for space in spaces_in(mask)}
+        most = max(counts.values())
+        return sum(1 << space for space, n in counts.items() if n == most)
 
     return kept
 
@@ -202,42 +204,36 @@ def fewest(s: ParisState, mask: int, side: int) -> int:
     return sum(1 << space for space, n in counts.items() if n == min(counts.values()))
 
 
-def _extreme(count: Callable[[ParisState, int], int]) -> RowTest:
-    """Keep the spaces with the largest count."""
-
-    def kept(s: ParisState, mask: int, act: str) -> int:
-        counts = {space: count(s, space) for space in spaces_in(mask)}
-        most = max(counts.values())
-        return sum(1 << space for space, n in counts.items() if n == most)
-
+def _completes(w: Walk, mask: int, act: str) -> int:
+    """Where one act would give the bot the last space of a dimension."""
+    kept = 0
+    for space in spaces_in(by_lead(w, mask, gains_control, act)):
+        dimension = spaces_in(board.DIMENSION_MASK[board.dimension_of(space)])
+        if all(w.leads[other] > 0 for other in dimension if other != space):
+            kept |= 1 << space
     return kept
 
 
-def _completes(s: ParisState, space: int, act: str) -> bool:
-    others = [other for other in spaces_in(board.DIMENSION_MASK[board.dimension_of(space)]) if other != space]
-    return gains_control(s, space, act) and all(lead(s, other) > 0 for other in others)
-
-
 ROWS: Final[dict[str, RowTest]] = {
-    "has room": _each(lambda s, space, act: has_room(s, space)),
-    "objective space": lambda s, mask, act: mask & objective_spaces(s),
-    "gains control": _each(gains_control),
-    "ends player control": _each(ends_player_control),
-    "flips control": _each(flips),
-    "pivotal": lambda s, mask, act: mask & PIVOTAL_MASK,
-    "not isolated": lambda s, mask, act: mask & supported(s, s.bot),
-    "player isolated": lambda s, mask, act: mask & ~supported(s, 1 - s.bot),
-    "preferred sphere": lambda s, mask, act: mask & preferred_sphere(s),
-    "military": lambda s, mask, act: mask & SPHERE_MASK[MILITARY],
-    "political": lambda s, mask, act: mask & SPHERE_MASK[POLITICAL],
-    "fewest player cubes": _extreme(lambda s, space: -s.cubes[1 - s.bot][space]),
-    "most player cubes": _extreme(lambda s, space: s.cubes[1 - s.bot][space]),
-    "fewest bot cubes": _extreme(lambda s, space: -s.cubes[s.bot][space]),
-    "largest lead": _extreme(lead),
-    "player controls": _each(lambda s, space, act: lead(s, space) < 0),
-    "bot controls": _each(lambda s, space, act: lead(s, space) > 0),
-    "nobody controls": _each(lambda s, space, act: lead(s, space) == 0),
-    "completes a dimension": _each(_completes),
+    "has room": lambda w, mask, act: only(w.s, mask, has_room),
+    "objective space": lambda w, mask, act: mask & objective_spaces(w.s),
+    "gains control": _control(gains_control),
+    "ends player control": _control(ends_player_control),
+    "flips control": _control(flips),
+    "pivotal": lambda w, mask, act: mask & PIVOTAL_MASK,
+    "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot),
+    "player isolated": lambda w, mask, act: mask & ~supported(w.s, 1 - w.s.bot),
+    "preferred sphere": lambda w, mask, act: mask & preferred_sphere(w.s),
+    "military": lambda w, mask, act: mask & SPHERE_MASK[MILITARY],
+    "political": lambda w, mask, act: mask & SPHERE_MASK[POLITICAL],
+    "fewest player cubes": _most(lambda w, space: -w.s.cubes[1 - w.s.bot][space]),
+    "most player cubes": _most(lambda w, space: w.s.cubes[1 - w.s.bot][space]),
+    "fewest bot cubes": _most(lambda w, space: -w.s.cubes[w.s.bot][space]),
+    "largest lead": _most(lambda w, space: w.leads[space]),
+    "player controls": _control(lambda lead, act: lead < 0),
+    "bot controls": _control(lambda lead, act: lead > 0),
+    "nobody controls": _control(lambda lead, act: lead == 0),
+    "completes a dimension": _completes,
 }
 
 
@@ -265,11 +261,11 @@ def _single_isolated(w: Walk) -> int:
 
 
 def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    return only(w.s, removals(w) & wanted, lambda s, space: flips(s, space, "remove"))
+    return by_lead(w, removals(w) & wanted, flips, "remove")
 
 
 def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    return only(w.s, placements(w) & wanted, lambda s, space: gains_control(s, space, "place"))
+    return by_lead(w, placements(w) & wanted, gains_control, "place")
 
 
 def _no_available(w: Walk) -> bool:

@@ -41,6 +41,16 @@ def lead(s: ParisState, space: int) -> int:
     return pieces if disc < 0 else pieces + 1 if disc == s.bot else pieces - 1
 
 
+def leads(s: ParisState) -> list[int]:
+    """Bot pieces less player pieces, for every space."""
+    bot = s.bot
+    ahead = [own - other for own, other in zip(s.cubes[bot], s.cubes[1 - bot], strict=True)]
+    for space, disc in enumerate(s.discs):
+        if disc >= 0:
+            ahead[space] += 1 if disc == bot else -1
+    return ahead
+
+
 def has_room(s: ParisState, space: int) -> bool:
     """Room: the bot's cubes do not lead yet (by 2 in a pivotal space), and are fewer than four (Z-D5)."""
     own = s.cubes[s.bot][space]
@@ -52,21 +62,19 @@ def supported(s: ParisState, side: int) -> int:
     return NEVER_ISOLATED[side] | board.opened_by(s.standing(side)[1])
 
 
-def gains_control(s: ParisState, space: int, act: str) -> bool:
-    """Would one act give the bot control that it has not?"""
-    now = lead(s, space)
-    return now <= 0 < now + GAIN[act]
+def gains_control(lead: int, act: str) -> bool:
+    """Would one act, in a space with this lead, give the bot control that it has not?"""
+    return lead <= 0 < lead + GAIN[act]
 
 
-def ends_player_control(s: ParisState, space: int, act: str) -> bool:
+def ends_player_control(lead: int, act: str) -> bool:
     """Would one act end the player's control?"""
-    now = lead(s, space)
-    return now < 0 <= now + GAIN[act]
+    return lead < 0 <= lead + GAIN[act]
 
 
-def flips(s: ParisState, space: int, act: str) -> bool:
+def flips(lead: int, act: str) -> bool:
     """Would one act add bot control or end player control?"""
-    return gains_control(s, space, act) or ends_player_control(s, space, act)
+    return gains_control(lead, act) or ends_player_control(lead, act)
 
 
 def objective_spaces(s: ParisState) -> int:
@@ -81,11 +89,6 @@ def objective_spaces(s: ParisState) -> int:
 def preferred_sphere(s: ParisState) -> int:
     """The sphere a bot of this side prefers, as a mask."""
     return board.SPHERE_MASK[board.MILITARY if s.bot == VERSAILLES else board.POLITICAL]
-
-
-def keeps_control_without_one(s: ParisState, space: int) -> bool:
-    """Does the loss of one piece cost the bot no control there?"""
-    return lead(s, space) != 1
 
 
 def spare_cubes(s: ParisState, mask: int) -> int:

@@ -21,6 +21,7 @@ from redflag.core.agenda import Frame, Move
 from redflag.paris.board import spaces_in
 from redflag.paris.solo.aid import Aid, Node, Table
 from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS
+from redflag.paris.solo.sight import leads
 from redflag.paris.state import ParisState
 
 Step = tuple[Any, ...]
@@ -29,7 +30,20 @@ Step = tuple[Any, ...]
 class Walk:
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
-    __slots__ = ("aid", "facts", "frame", "moves", "notes", "placements", "removals", "s", "source", "space", "steps")
+    __slots__ = (
+        "_leads",
+        "aid",
+        "facts",
+        "frame",
+        "moves",
+        "notes",
+        "placements",
+        "removals",
+        "s",
+        "source",
+        "space",
+        "steps",
+    )
 
     def __init__(self, s: ParisState, aid: Aid, frame: Frame, moves: Sequence[Move]) -> None:
         self.s: ParisState = s
@@ -40,8 +54,16 @@ class Walk:
         self.source = -1  # where a cube or disc comes from
         self.notes: Any = None  # what a set leaves for the node that acts on it (the ways to spread)
         self.removals = self.placements = -1  # masks, once somebody has asked for them
+        self._leads: list[int] | None = None
         self.facts: list[tuple[str, Any]] = []
         self.steps: list[Step] = []
+
+    @property
+    def leads(self) -> list[int]:
+        """Bot pieces less player pieces, for every space."""
+        if self._leads is None:
+            self._leads = leads(self.s)
+        return self._leads
 
     def fact(self, name: str, value: Any) -> None:
         """Note something the bot looked at."""
@@ -88,7 +110,7 @@ class Walk:
         for row in table.rows:
             if not left & (left - 1):
                 break
-            kept = ROWS[row.test](self.s, left, act)
+            kept = ROWS[row.test](self, left, act)
             rows.append((kept or left, not kept))
             left = kept or left
         chosen, die = self.one_of(left)
