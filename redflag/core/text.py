@@ -60,11 +60,11 @@ def catalog(code: str) -> Catalog:
         raise BadOption(
             Text("There is no language '{code}' yet; there is: {known}.", code=code, known=", ".join(languages()))
         )
-    return read_catalog(_locale().joinpath(f"{code}.po").read_bytes())
+    return read_catalog(_locale().joinpath(f"{code}.po").read_bytes(), code)
 
 
-def read_catalog(po: bytes) -> Catalog:
-    """A catalog from the bytes of a .po file."""
+def read_catalog(po: bytes, code: str | None = None) -> Catalog:
+    """A catalog from the bytes of a .po file. Its plurals need the code, unless the file has a line "Language:"."""
     # Babel is imported only here: a game in English never waits for it.
     from io import BytesIO
 
@@ -73,7 +73,7 @@ def read_catalog(po: bytes) -> Catalog:
     from babel.support import Translations
 
     compiled = BytesIO()
-    write_mo(compiled, read_po(BytesIO(po)))
+    write_mo(compiled, read_po(BytesIO(po), locale=code))
     compiled.seek(0)
     translations: Catalog = Translations(compiled)
     return translations

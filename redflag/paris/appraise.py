@@ -29,6 +29,7 @@ MOMENTUM = ((0.0, 0.25, 0.4, 0.5), (0.0, 0.05, 0.1, 0.15))  # by side and step, 
 CUBE = 0.1  # a cube that can come into play: not out of the game, not below Prussian Collaboration
 CRISIS_CARD = 0.5  # a Final Crisis card not used yet
 CARD_POINT = 0.08  # a card in hand or set aside, for each of its points; an enemy card counts against you (F3)
+POINT = 0.1  # an operations point not spent yet
 TIE_BREAK = 0.6  # being ahead in one of the four tie-breaks, if they decide
 DOUBT = (0.2, 0.15)  # how open the fight for a space is: when all cards are played, and for each play to come
 FORM = 0.7
@@ -48,7 +49,7 @@ def appraise(s: ParisState, side: int) -> float:
     plays = max(0, len(s.hand[COMMUNE]) + len(s.hand[VERSAILLES]) - (0 if crisis else 2))
     leads = _leads(s)
     later = _later(s)
-    lead = _prospect(s, side, leads, plays, later) + _means(s, later)
+    lead = _prospect(s, side, leads, plays, later) + _means(s, later) + _points(s)
     return (lead if side == COMMUNE else -lead) + _cards(s, side)
 
 
@@ -155,6 +156,14 @@ def _means(s: ParisState, later: int) -> float:
     total += CUBE * (s.out[VERSAILLES] + sum(s.below) - s.out[COMMUNE])
     total += CRISIS_CARD * (bool(s.crisis_card[COMMUNE]) - bool(s.crisis_card[VERSAILLES]))
     return total
+
+
+def _points(s: ParisState) -> float:
+    """Operations points that Commune, or for less than nothing Versailles, has still to spend."""
+    if not s.todo or s.todo[-1][0] != "operations":
+        return 0.0
+    _, side, points, *_ = s.todo[-1]
+    return POINT * points if side == COMMUNE else -POINT * points
 
 
 def _cards(s: ParisState, side: int) -> float:

@@ -187,7 +187,7 @@ def _discs(s: ParisState, given: Mapping[str, Any]) -> None:
 
 
 def _cubes(s: ParisState, given: Mapping[str, Any]) -> None:
-    """All cubes. What is on the map comes from pool and track, unless the position says where a side's cubes are."""
+    """All cubes. What is on the map comes from pool and track, unless the position says what lies on the track."""
     for side in (COMMUNE, VERSAILLES):
         for space, cubes in board.START_CUBES[side].items():
             s.cubes[side][space] = cubes
@@ -201,19 +201,23 @@ def _cubes(s: ParisState, given: Mapping[str, Any]) -> None:
                 )
             s.cubes[side][space] = _number(value, "cubes", 0, MAX_CUBES)
     _collaboration(s, given)
-    explicit = {side for key in ("track", "bonus", "pool") for side in _sides(given, key)}
+    track_is_given = {side for key in ("track", "bonus") for side in _sides(given, key)}
     for side in (COMMUNE, VERSAILLES):
-        if side in explicit:
-            _given_cubes(s, side, given)
+        if side in track_is_given:
+            _given_zones(s, side, given)
         else:
-            _source(s, side, sum(s.cubes[side]) - on_map[side])
+            beside = [_sides(given, key).get(side, 0) for key in ("pool", "out")]
+            needed = sum(_number(n, "pool", 0, CUBES_A_SIDE) for n in beside)
+            _source(s, side, sum(s.cubes[side]) - on_map[side] + needed)
+        if side in _sides(given, "pool"):
+            s.pool[side] = _number(_sides(given, "pool")[side], "pool", 0, CUBES_A_SIDE)
         accounted = sum(s.cubes[side]) + sum(s.track[side]) + sum(s.bonus[side]) + s.pool[side]
         accounted += sum(s.below) if side == VERSAILLES else 0
         if accounted > CUBES_A_SIDE:
             raise wrong(Text("{side} has 18 cubes, not {n}", side=board.SIDE_NAMES[side], n=accounted))
         s.out[side] = CUBES_A_SIDE - accounted
         said = _sides(given, "out").get(side)
-        if said is not None and said != s.out[side]:
+        if said is not None and (said > s.out[side] or (said < s.out[side] and side in track_is_given)):
             raise wrong(
                 Text(
                     "{n} cubes of {side} are out of the game, not {said}",
@@ -243,8 +247,8 @@ def _collaboration(s: ParisState, given: Mapping[str, Any]) -> None:
     s.pool[VERSAILLES] = sum(board.START_BELOW) - sum(s.below)
 
 
-def _given_cubes(s: ParisState, side: int, given: Mapping[str, Any]) -> None:
-    """The position itself says where a side's cubes are."""
+def _given_zones(s: ParisState, side: int, given: Mapping[str, Any]) -> None:
+    """The position itself says where a side's cubes are on the crisis track."""
     for key, counts, most in (("track", s.track, board.START_TRACK), ("bonus", s.bonus, board.START_BONUS)):
         zones = _sides(given, key).get(side, {})
         for zone, value in _table({key: zones}, key).items():
@@ -258,12 +262,10 @@ def _given_cubes(s: ParisState, side: int, given: Mapping[str, Any]) -> None:
     for index in range(1, 4):
         if s.breached(side, index) and ZONES[index] not in said:
             s.bonus[side][index] = 0  # they went to the pool when the zone was breached
-    if side in _sides(given, "pool"):
-        s.pool[side] = _number(_sides(given, "pool")[side], "pool", 0, CUBES_A_SIDE)
 
 
 def _source(s: ParisState, side: int, needed: int) -> None:
-    """Cubes put on the map come from the pool, then from the track, with the bonus cubes of the zones so opened."""
+    """Cubes put elsewhere come from the pool, then from the track, with the bonus cubes of the zones so opened."""
     s.pool[side] -= needed
     if needed < 0:  # fewer than in the normal set-up: the others are in the pool, as far as it reaches
         s.pool[side] = min(s.pool[side], s.cells()) if side == COMMUNE else s.pool[side]
@@ -271,7 +273,12 @@ def _source(s: ParisState, side: int, needed: int) -> None:
     while s.pool[side] < 0:
         zone = next((zone for zone in range(4) if s.track[side][zone]), None)
         if zone is None:
-            raise wrong(Text("{side} has not that many cubes to put on the map", side=board.SIDE_NAMES[side]))
+            raise wrong(
+                Text(
+                    "{side} has 18 cubes, and this position asks for more of them than are left",
+                    side=board.SIDE_NAMES[side],
+                )
+            )
         s.pool[side] += 1 + s.bonus[side][zone]
         s.track[side][zone] -= 1
         s.bonus[side][zone] = 0

@@ -1,8 +1,9 @@
 """A player who takes what looks best right after its play, and never looks further.
 
-It is fair: it thinks only with `Game.imagine`, where all that its side cannot know has been dealt anew. Each legal move
-is tried in a few imagined worlds. There the play is carried to its end, every question in it being answered, by
-whichever side is asked, with the answer that looks best at once. What the position is then worth, the game says itself
+It is fair: it thinks only with `Game.imagine`, where all that its side cannot know has been dealt anew. Before a play it
+tries each legal move in imagined worlds and carries the play to its end there; whichever side is asked something on the
+way gives the answer that looks best at once. In the middle of a play it takes what looks best at once itself, and looks
+on to the end of the play only where all answers look alike so far. What a position is worth, the game says
 (`Rules.appraise`).
 """
 
@@ -14,8 +15,8 @@ from redflag.core import chance
 from redflag.core.agenda import Move
 from redflag.core.game import Game, Rules
 
-WORLDS = 3
-SHORT_LIST = 3  # moves that are tried in more than one world
+WORLDS = 2
+SHORT_LIST = 4  # how many moves are tried in more than one world
 ALIKE = 1e-9  # values closer than this are equal
 
 
@@ -29,33 +30,54 @@ class Greedy:
     def __call__(self, game: Game) -> str:
         choice = game.choice
         assert choice is not None
-        side, moves = game.side_index(choice.side), choice.moves
-        values = dict.fromkeys(moves, 0.0)
-        for _ in range(self.worlds):
-            world = game.imagine(choice.side, chance.below(self, 1 << 32)).state
-            world.journal.clear()  # nothing here reads it, and every copy would carry it along
-            for move in values:
-                values[move] += _value(game.rules, world, move, side)
-            # Only the most promising moves are worth another world.
-            values = {move: values[move] for move in sorted(values, key=values.__getitem__, reverse=True)[:SHORT_LIST]}
-        best = max(values.values())
-        favourites = [move for move, value in values.items() if value > best - ALIKE]
+        worlds = [Thought(game, choice.side, chance.below(self, 1 << 32)) for _ in range(self.worlds)]
+        moves = list(choice.moves)
+        if not game.rules.at_rest(game.state):
+            values = [sum(world.at_once(move) for world in worlds) for move in moves]
+            if max(values) - min(values) > ALIKE:
+                return self.one_of_the_best(moves, values)
+        first, *others = worlds
+        found = {move: first.at_the_end(move) for move in moves}
+        moves = sorted(moves, key=found.__getitem__, reverse=True)[:SHORT_LIST]
+        return self.one_of_the_best(moves, [found[m] + sum(world.at_the_end(m) for world in others) for m in moves])
+
+    def one_of_the_best(self, moves: list[Move], values: list[float]) -> Move:
+        """The move of the highest value; of several, any."""
+        best = max(values) - ALIKE
+        favourites = [move for move, value in zip(moves, values, strict=True) if value >= best]
         return favourites[chance.below(self, len(favourites))]
 
 
-def _value(rules: Rules, world: Any, move: Move, side: int) -> float:
-    """What a move is worth to a side at the end of the play it belongs to."""
-    state = _after(rules, world, move)
-    while not rules.at_rest(state):
-        asked = state.todo[-1][1]
-        state = max(
-            (_after(rules, state, answer) for answer in state.moves), key=lambda after: rules.appraise(after, asked)
-        )
-    return rules.appraise(state, side)
+class Thought:
+    """One imagined world, and what moves come to in it."""
 
+    def __init__(self, game: Game, side: str, seed: int) -> None:
+        self.rules: Rules = game.rules
+        self.side = game.side_index(side)
+        self.world: Any = game.imagine(side, seed).state
+        self.world.journal = []  # nothing here reads it, and every copy would carry it along
+        self.answers: dict[Any, Move] = {}
 
-def _after(rules: Rules, state: Any, move: Move) -> Any:
-    """The state after a move, leaving the given one as it is."""
-    after = rules.copy(state)
-    rules.agenda.answer(after, move)
-    return after
+    def at_once(self, move: Move) -> float:
+        """What the position is worth right after a move."""
+        return self.rules.appraise(self.after(self.world, move), self.side)
+
+    def at_the_end(self, move: Move) -> float:
+        """What the position is worth when the play that a move begins is over."""
+        state = self.after(self.world, move)
+        while not self.rules.at_rest(state):
+            # Many plays lead to the same questions (cards of equal points, for instance): think once about each.
+            question = (state.todo[-1], state.moves)
+            if question in self.answers:
+                state = self.after(state, self.answers[question])
+                continue
+            asked = state.todo[-1][1]
+            outcomes = [(answer, self.after(state, answer)) for answer in state.moves]
+            self.answers[question], state = max(outcomes, key=lambda pair: self.rules.appraise(pair[1], asked))
+        return self.rules.appraise(state, self.side)
+
+    def after(self, state: Any, move: Move) -> Any:
+        """The state after a move, leaving the given one as it is."""
+        copy = self.rules.copy(state)
+        self.rules.agenda.answer(copy, move)
+        return copy

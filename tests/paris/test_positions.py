@@ -417,12 +417,23 @@ def test_position_from_the_referees_view_goes_on_alike():
         assert g.view(None) == again.view(None)
 
 
+def test_position_pool_and_out_alone_come_from_the_track():
+    """A position that says nothing of the track finds the cubes of the pool, or outside the game, on it."""
+    pool = start(momentum={"commune": 2}, pool={"commune": 3}).view(None)
+    assert (pool["pool"]["commune"], pool["out"]["commune"]) == (3, 0)
+    assert pool["track"]["commune"] == {"start": 0, "escalation": 2, "tension": 2, "final-crisis": 2}
+    out = start(out={"commune": 2}).view(None)
+    assert (out["out"]["commune"], out["track"]["commune"]["start"]) == (2, 1)
+
+
 # ---- contradictions -------------------------------------------------------------------------------
 
 
 def test_refused_nineteen_cubes():
-    assert "18 cubes, not 19" in wrong(momentum={"commune": 1}, pool={"commune": 1})
-    assert "18" in wrong(pool={"versailles": 1})
+    start_zone = {"commune": {"start": 3}, "versailles": {"start": 1}}
+    assert "18 cubes, not 19" in wrong(momentum={"commune": 1}, track=start_zone, pool={"commune": 1})
+    assert "18 cubes, not 19" in wrong(track=start_zone, pool={"versailles": 1})
+    assert "18" in wrong(pool={"versailles": 18})
     full = {space: {"commune": 4} for space in ("royalists", "press", "republicans", "social-movements")}
     assert "Commune" in wrong(cubes={**full, "catholic-church": {"commune": 4}})
 
@@ -437,7 +448,7 @@ def test_refused_less_than_no_cube():
 
 
 def test_refused_out_that_does_not_add_up():
-    assert "out of the game" in wrong(out={"commune": 3})
+    assert "out of the game" in wrong(track={"commune": {"start": 3}}, out={"commune": 3})
     assert look(start(track={"commune": NO_CUBES}, out={"commune": 15}), "out", "commune") == 15
 
 
