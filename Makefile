@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test test-fast fuzz lint bench messages clean
+.PHONY: play test test-fast fuzz golden lint bench messages clean
 
 play: $(VENV)/play
 	$(BIN)/redflag cli
@@ -19,6 +19,9 @@ test-fast: $(VENV)/all
 
 fuzz: $(VENV)/all
 	$(BIN)/python -m tests.fuzz --games 20000
+
+golden: $(VENV)/all
+	$(BIN)/python -m tests.golden
 
 lint: $(VENV)/all
 	$(BIN)/ruff check .

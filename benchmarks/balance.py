@@ -153,7 +153,7 @@ def shares(games: list[Played], head: str, names: dict[object, str], key: object
 def vp(games: list[Played]) -> str:
     rows = []
     for setting, group in by_setting(games):
-        if setting[1:] != ("gmt", None):
+        if setting[1:] != ("gmt", None) or len(group) < 2:
             continue
         for name, values in (
             ("Commune's political VP", [game.political for game in group]),
@@ -178,7 +178,9 @@ def events_chosen(games: list[Played]) -> str:
             continue
         asked, laid, taken = (total[card, "C1", what] for what in ("possible", "card played", "chosen"))
         offered, used = (total[card, "C3", what] for what in ("possible", "chosen"))
-        rows.append([f"{card} {name}", asked, percent(taken, asked), percent(taken, laid), offered, percent(used, offered)])
+        rows.append(
+            [f"{card} {name}", asked, percent(taken, asked), percent(taken, laid), offered, percent(used, offered)]
+        )
     heads = ["card", "C1: times possible", "chosen", "of the times the card was played", "C3: times possible", "chosen"]
     return table(heads, rows)
 

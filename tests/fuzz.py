@@ -3,6 +3,10 @@
 Every game is watched for crashes, dead ends, games that do not end, questions with an unfilled place in their words and
 broken invariants; a share starts from random positions, and a sample goes through the whole conformance kit. Each
 failure is printed with a record that `redflag.replay` plays again up to the spot.
+
+Solo games (`--solo`, half of them for each side) are also played step by step, and their traces are read; see
+`tests.paris.solo.watched`. Positions (`--literal`) are compared with a second reading of the rules; see
+`tests.paris.agreement`.
 """
 
 from __future__ import annotations
@@ -19,7 +23,8 @@ from redflag.core.conformance import Dice, check_game, replayable
 from redflag.paris import RULES, board
 from redflag.paris.deck import standard_deck
 from redflag.paris.rulebook import rulebook
-from tests.paris import invariants
+from tests.paris import agreement, invariants
+from tests.paris.solo import watched
 
 RULESETS = [(edition, variant) for edition in ("gmt", "nuts", "gaga") for variant in (None, "censorship")]
 SIDES = ("commune", "versailles")
@@ -27,6 +32,7 @@ BOUND = 1000  # no game of this kind needs as many moves
 POSITIONS = 5  # one game in so many starts from a random position
 CONFORMANCE = 101  # one game in so many goes through the conformance kit; prime, so that every ruleset has its turn
 SHOWN = 10  # failures printed in full
+BATCH = 100  # positions compared in one go
 
 
 class Outcome(NamedTuple):
@@ -141,12 +147,51 @@ def one_game(numbers: tuple[int, int]) -> Outcome:
         else:
             play_out(game, seed)
     except Exception as error:
-        cause = f"{type(error).__name__}: {error}"
-        if error.__cause__ is not None:
-            cause += f"\nbecause of {type(error.__cause__).__name__}: {error.__cause__}"
         where = f"game {number} (--seed {first_seed}), {label}"
-        return Outcome(label, 0, f"{where}\n{cause}\n{replayable(game) if game else ''}", refused)
+        return Outcome(label, 0, f"{where}\n{cause_of(error)}\n{replayable(game) if game else ''}", refused)
     return Outcome(label, len(game.moves), "", refused)
+
+
+def one_solo_game(numbers: tuple[int, int]) -> Outcome:
+    """Play the solo game of a number, watch it closely, and say what became of it."""
+    number, first_seed = numbers
+    seed = first_seed + number
+    kind: dict[str, Any] = dict(watched.KINDS[number % len(watched.KINDS)])
+    label = f"{kind['edition']} solo, the bot is {kind['solo']}"
+    try:
+        if number // len(watched.KINDS) % POSITIONS == 0:
+            label += ", from a position"
+            kind["position"] = solo_position(Dice(seed), kind, seed)
+        game = watched.watch(seed, **kind)
+    except Exception as error:
+        return Outcome(label, 0, f"solo game {number} (--seed {first_seed}), {label}\n{kind}\n{cause_of(error)}")
+    return Outcome(label, len(game.moves), "")
+
+
+def solo_position(dice: Dice, kind: dict[str, Any], seed: int) -> dict[str, Any]:
+    """A random position that a solo game can begin from."""
+    while True:
+        position = random_position(dice, kind["edition"], None)
+        try:
+            redflag.new("paris", seed=seed, position=position, **kind)
+        except redflag.BadPosition:
+            continue
+        return position
+
+
+def some_positions(numbers: tuple[int, int]) -> Outcome:
+    """Compare a batch of positions with the literal rules."""
+    number, first_seed = numbers
+    failures = agreement.compare(BATCH, first_seed + 1000 * number)
+    return Outcome(f"{BATCH} positions compared", 0, failures[0] if failures else "")
+
+
+def cause_of(error: Exception) -> str:
+    """What went wrong, in one or two lines."""
+    cause = f"{type(error).__name__}: {error}"
+    if error.__cause__ is not None:
+        cause += f"\nbecause of {type(error.__cause__).__name__}: {error.__cause__}"
+    return cause
 
 
 def report(outcomes: list[Outcome], seconds: float) -> None:
@@ -154,15 +199,13 @@ def report(outcomes: list[Outcome], seconds: float) -> None:
     failures = [outcome.failure for outcome in outcomes if outcome.failure]
     for failure in failures[:SHOWN]:
         print(f"---- {failure}\n")
-    print("games by edition and variant:")
+    print("by edition and variant:")
     for label, count in sorted(Counter(outcome.label for outcome in outcomes).items()):
         print(f"  {count:6}  {label}")
     print(f"random positions refused on the way: {sum(outcome.refused for outcome in outcomes)}")
     for title, from_position in (("whole games", False), ("games from a position", True)):
         lengths = sorted(
-            outcome.length
-            for outcome in outcomes
-            if not outcome.failure and ("position" in outcome.label) == from_position
+            outcome.length for outcome in outcomes if outcome.length and ("position" in outcome.label) == from_position
         )
         if lengths:
             marks = [lengths[int(share * (len(lengths) - 1))] for share in (0, 0.05, 0.25, 0.5, 0.75, 0.95, 1)]
@@ -173,17 +216,19 @@ def report(outcomes: list[Outcome], seconds: float) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Play the games and report; the exit code is 1 if any failed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, default=20000, help="how many games")
+    parser.add_argument("--games", type=int, default=20000, help="how many games of two players")
+    parser.add_argument("--solo", type=int, default=10000, help="how many solo games")
+    parser.add_argument("--literal", type=int, default=20000, help="how many positions to compare, in hundreds")
     parser.add_argument("--seed", type=int, default=1871, help="the seed of the first game; the others follow")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     given = parser.parse_args(arguments)
     begun = time.perf_counter()
-    numbers = [(number, given.seed) for number in range(given.games)]
-    if given.jobs > 1:
-        with Pool(given.jobs) as pool:
-            outcomes = list(pool.imap(one_game, numbers, chunksize=20))
-    else:
-        outcomes = [one_game(number) for number in numbers]
+    outcomes = []
+    kinds = ((one_game, given.games), (one_solo_game, given.solo), (some_positions, given.literal // BATCH))
+    with Pool(given.jobs) as pool:
+        for play, count in kinds:
+            numbers = [(number, given.seed) for number in range(count)]
+            outcomes += pool.imap(play, numbers, chunksize=20 if count > 1000 else 1)
     report(outcomes, time.perf_counter() - begun)
     return int(any(outcome.failure for outcome in outcomes))
 

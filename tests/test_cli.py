@@ -20,20 +20,6 @@ from redflag.paris.deck import standard_deck
 DECK = resources.files("redflag.paris").joinpath("deck.toml").read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def redflag_command(monkeypatch, capsys):
-    """Run the command with these words typed at its prompt: exit code, what it printed, what it complained."""
-
-    def run(*argv: str, typed: str | list[str] = "") -> tuple[int, str, str]:
-        typed = typed if isinstance(typed, str) else "\n".join(typed) + "\n"
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main([str(word) for word in argv])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
-
-
 def flat(text: str) -> str:
     """Text without its line breaks, so that a sentence can be found in it."""
     return " ".join(text.split())
@@ -213,7 +199,7 @@ def test_saving_never_writes_over_another_file(redflag_command, tmp_path):
         (b'{"redflag":1,"game":"paris"', "This save is not JSON"),
         (b"{}", "not a saved game of this kit"),
         (b"\xff\xfe\x00", "it is not a text file"),
-        (b"", "A record begins with lines such as 'game: paris'"),
+        (b"", "A record begins with lines such as 'game: NAME'"),
         (b"game: paris\nseed: 5\n\ncommune: keep 50\n", "Line 4: 'keep 50' cannot be played"),
         (b"game: paris\nseed: 5\nlanguage: en\n\ncommune: keep 42\n", "language"),
         (b'{"redflag":1,"game":"paris","options":{"seed":1},"seed":1,"moves":[],"state":{}}', "This save is damaged"),

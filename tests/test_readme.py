@@ -70,7 +70,7 @@ def test_the_table_of_the_effect_language_is_complete():
     assert starts == {text.split()[0] for text in shown if text.split()[0] in starts}
 
 
-@pytest.mark.parametrize("command", ["cli --help", "rule O4", "deck show 12"])
+@pytest.mark.parametrize("command", ["cli --help", "rule O4", "deck show 12", "aid show"])
 def test_the_commands_exist(command: str, capsys: pytest.CaptureFixture[str]):
     assert f"redflag {command}" in README
     try:
@@ -79,6 +79,15 @@ def test_the_commands_exist(command: str, capsys: pytest.CaptureFixture[str]):
         code = leaving.code
     assert not code
     assert capsys.readouterr().out
+
+
+def test_the_aid_can_be_played():
+    example = README.split("## Playing alone")[1].split("## ")[0]
+    lines = [line for line in example.splitlines() if line.startswith("    ") and "redflag" not in line]
+    aid = tomllib.loads("\n".join(lines))
+    g = redflag.new("paris", seed=1, solo="versailles", aid=aid)
+    assert len(aid["table"]["place"]["row"]) == 2
+    assert g.options["aid"] == aid
 
 
 def test_the_make_targets_exist():

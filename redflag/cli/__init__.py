@@ -9,11 +9,14 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import redflag
-from redflag.cli import commands
+from redflag.cli import aid as aids
+from redflag.cli import commands, solo_game
 from redflag.cli.page import paragraph
-from redflag.cli.session import Session
+from redflag.cli.session import BOT, Session, bot_steps
+from redflag.cli.stepper import Stepper
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.text import Text, catalog, languages
 from redflag.paris import VARIANTS
@@ -22,7 +25,7 @@ from redflag.paris.editions import EDITIONS
 from redflag.players import PLAYERS, player
 
 # What makes a new game, and so cannot be said of a game that is loaded.
-NEW_GAME = ("seed", "edition", "variant", "deck", "position")
+NEW_GAME = ("seed", "edition", "variant", "deck", "position", "aid")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -86,7 +89,26 @@ def _parser(language: str) -> argparse.ArgumentParser:
     seats = play.add_mutually_exclusive_group()
     seats.add_argument("--side", choices=SIDES, default=SIDES[0], help=t(Text("the side you play")))
     seats.add_argument("--both", action="store_true", help=t(Text("two people at one terminal")))
-    play.add_argument("--opponent", choices=list(PLAYERS), default="random", help=t(Text("who plays the other side")))
+    others = play.add_mutually_exclusive_group()
+    others.add_argument(
+        "--opponent",
+        choices=[*PLAYERS, BOT],
+        default="random",
+        help=t(
+            Text(
+                "who plays the other side: 'random' any legal move, 'greedy' what looks best at once, "
+                "'bot' the game's own solo opponent (if you say nothing: random)"
+            )
+        ),
+    )
+    others.add_argument(
+        "--solo",
+        dest="opponent",
+        action="store_const",
+        const=BOT,
+        help=t(Text("play alone by the solo rules, against the game's own bot; the same as --opponent bot")),
+    )
+    play.add_argument("--aid", metavar="FILE", help=t(Text("tables of your own for the bot")))
     play.add_argument("--edition", choices=list(EDITIONS), help=t(Text("whose rulebook to follow")))
     play.add_argument("--variant", choices=VARIANTS, help=t(Text("a variant of the rules")))
     play.add_argument("--deck", metavar="FILE", help=t(Text("a deck of your own")))
@@ -94,6 +116,8 @@ def _parser(language: str) -> argparse.ArgumentParser:
     play.add_argument("--position", metavar="FILE", help=t(Text("begin from a position")))
     play.add_argument("--load", metavar="FILE", help=t(Text("go on with a saved game")))
     play.set_defaults(run=_play)
+
+    _add_bot_commands(commands_of, speaking, t)
 
     deck = commands_of.add_parser(
         "deck", parents=[speaking], allow_abbrev=False, help=t(Text("check a deck, show its cards"))
@@ -126,6 +150,39 @@ def _parser(language: str) -> argparse.ArgumentParser:
     return parser
 
 
+def _add_bot_commands(commands_of: Any, speaking: argparse.ArgumentParser, t: Callable[[Text], str]) -> None:
+    """The commands about the bot alone: `redflag bot` and `redflag aid`."""
+    bot = commands_of.add_parser(
+        "bot", parents=[speaking], allow_abbrev=False, help=t(Text("step through the bot's turns and predict them"))
+    )
+    bot.add_argument("file", metavar="FILE", help=t(Text("a saved or recorded game, or a position (TOML)")))
+    bot.add_argument(
+        "--solo",
+        choices=SIDES,
+        help=t(Text("the side the bot plays, where the file is no solo game and cannot say it")),
+    )
+    bot.add_argument("--aid", metavar="FILE", help=t(Text("tables of your own for the bot")))
+    bot.add_argument("--edition", choices=list(EDITIONS), help=t(Text("whose rulebook to follow")))
+    bot.add_argument("--seed", type=int, help=t(Text("a number; the same number deals the same cards")))
+    bot.set_defaults(run=_bot)
+
+    aid = commands_of.add_parser(
+        "aid", parents=[speaking], allow_abbrev=False, help=t(Text("check and show the tables of the bot"))
+    )
+    aid.set_defaults(run=_help_of(aid))
+    aid_commands = aid.add_subparsers(metavar=t(Text("COMMAND")))
+    aid_check = aid_commands.add_parser(
+        "check", parents=[speaking], allow_abbrev=False, help=t(Text("find every mistake in an aid file"))
+    )
+    aid_check.add_argument("file", metavar="FILE")
+    aid_check.set_defaults(run=_aid_check)
+    aid_show = aid_commands.add_parser(
+        "show", parents=[speaking], allow_abbrev=False, help=t(Text("print the tables, and all that a row may test"))
+    )
+    aid_show.add_argument("file", nargs="?", metavar="FILE", help=t(Text("tables of your own for the bot")))
+    aid_show.set_defaults(run=_aid_show)
+
+
 def _help_of(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], int]:
     """What a command does that needs another word after it."""
 
@@ -138,8 +195,14 @@ def _help_of(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], 
 
 def _play(args: argparse.Namespace) -> int:
     options = {key: getattr(args, key) for key in NEW_GAME if getattr(args, key) is not None}
+    against_bot = args.opponent == BOT
+    if against_bot and args.both:
+        raise BadOption(Text("Against the bot one person plays alone, so leave out --both."))
     if args.load is None:
-        game = redflag.new("paris", language=args.language, **options)
+        if args.aid is not None and not against_bot:
+            raise BadOption(Text("--aid is for the bot; say --solo as well."))
+        solo = SIDES[1 - SIDES.index(args.side)] if against_bot else None
+        game = redflag.new("paris", language=args.language, solo=solo, **options)
     elif options:
         raise BadOption(
             Text(
@@ -149,11 +212,37 @@ def _play(args: argparse.Namespace) -> int:
         )
     else:
         game = commands.read_game(args.load, args.language)
+    bot = game.options["solo"]
+    if bot:
+        if args.both:
+            raise BadOption(Text("{file} is a solo game, so leave out --both.", file=args.load))
+        return Session(game, {bot: bot_steps}, BOT).run()
+    if against_bot:
+        raise BadOption(
+            Text("{file} is a game for two; the bot cannot join it here, but see 'redflag bot'.", file=args.load)
+        )
     people = SIDES if args.both else (args.side,)
     players = {
         side: player(args.opponent, game.seed * 2 + index) for index, side in enumerate(SIDES) if side not in people
     }
     return Session(game, players, args.opponent).run()
+
+
+def _bot(args: argparse.Namespace) -> int:
+    typed = {key: getattr(args, key) for key in ("solo", "aid", "edition", "seed") if getattr(args, key) is not None}
+    return Stepper(solo_game.open_game(args.file, typed, args.language)).run()
+
+
+def _aid_check(args: argparse.Namespace) -> int:
+    mistakes = aids.aid_mistakes(args.file)
+    for mistake in mistakes or [aids.aid_is_fine(args.file)]:
+        print(mistake.into(args.language))
+    return 1 if mistakes else 0
+
+
+def _aid_show(args: argparse.Namespace) -> int:
+    print(aids.aid_text(aids.read_aid(args.file), args.language))
+    return 0
 
 
 def _deck_check(args: argparse.Namespace) -> int:

@@ -1,7 +1,8 @@
 """The board as plain text: a picture of 80 columns made from a view (`Game.view`) alone.
 
-`board` draws what lies open to everybody, `cards` what a side holds. Both are pure functions, so that the same text can
-stand beside any other picture of the board. The sides are told apart by their letters, C and V, never by colour.
+`board` draws what lies open to everybody, `bot` what belongs to the bot of a solo game, `cards` what a side holds. All
+are pure functions, so that the same text can stand beside any other picture of the board. The sides are told apart by
+their letters, C and V, never by colour.
 """
 
 from __future__ import annotations
@@ -192,6 +193,40 @@ def _named(deck: Deck, numbers: Any) -> Text:
     return joined([deck.cards[number].name for number in numbers], ", ")
 
 
+def bot(view: View, deck: Deck, language: str = "en") -> str:
+    """In a solo game: whose side the bot plays, what it has before it, and the two open objectives; else nothing."""
+    if "bot" not in view:
+        return ""
+    side = view["bot"]
+    parts = [counted("{n} turn left", "{n} turns left", view["bot_turns"]), *_before(view, deck, side)]
+    lines = [
+        Text(
+            "{side} ({letter}), the bot: {parts}.",
+            side=side_name(side),
+            letter=LETTERS[side],
+            parts=joined(parts, "; "),
+        )
+    ]
+    if view["revealed"]:
+        lines.append(Text("The bot has turned up {card}.", card=words.headline(deck.cards[view["revealed"]])))
+    lines += [
+        Text("Open objective of {side}: {card}", side=side_name(side), card=_card(deck, view["objective"][side]))
+        for side in SIDES
+        if view["objective"][side]
+    ]
+    return "\n".join(paragraph(line.into(language), "", "  ") for line in lines)
+
+
+def _before(view: View, deck: Deck, side: str) -> list[Text]:
+    """What lies open before a side: fulfilled objectives and its Final Crisis card."""
+    parts = []
+    if view["fulfilled"][side]:
+        parts.append(Text("fulfilled: {cards}", cards=_named(deck, view["fulfilled"][side])))
+    if view["crisis_card"][side]:
+        parts.append(Text("Final Crisis card: {card}", card=deck.cards[view["crisis_card"][side]].name))
+    return parts
+
+
 def _piles(view: View, deck: Deck) -> Text:
     drawn = view["deck"] if isinstance(view["deck"], int) else len(view["deck"])
     piles = counted("{n} card in the deck", "{n} cards in the deck", drawn)
@@ -218,10 +253,7 @@ def _other(view: View, deck: Deck, side: str) -> Text:
         parts.append(Text("a hidden objective"))
     elif objective:
         parts.append(Text("the objective {card}", card=deck.cards[objective].name))
-    if view["fulfilled"][side]:
-        parts.append(Text("fulfilled: {cards}", cards=_named(deck, view["fulfilled"][side])))
-    if view["crisis_card"][side]:
-        parts.append(Text("Final Crisis card: {card}", card=deck.cards[view["crisis_card"][side]].name))
+    parts += _before(view, deck, side)
     return Text("{side} ({letter}): {parts}.", side=side_name(side), letter=LETTERS[side], parts=joined(parts, "; "))
 
 
@@ -239,14 +271,17 @@ def _known(view: View, deck: Deck, side: str) -> list[Text]:
 
 
 def cards(view: View, deck: Deck, side: str, language: str = "en") -> str:
-    """The cards as a side sees them: the piles, what the enemy has, and its own in full."""
+    """The cards as a side sees them: the piles, what the enemy has (a bot has `bot`), and its own in full."""
     enemy = SIDES[1 - SIDES.index(side)]
-    lines = [paragraph(text.into(language), "", "  ") for text in (_piles(view, deck), _other(view, deck, enemy))]
-    lines += [paragraph(text.into(language), "", "  ") for text in _known(view, deck, side)]
+    others = [] if view.get("bot") == enemy else [_other(view, deck, enemy)]
+    about = [_piles(view, deck), *others, *_known(view, deck, side)]
+    lines = [paragraph(text.into(language), "", "  ") for text in about]
     own = Text("YOUR CARDS: {side} ({letter})", side=side_name(side), letter=LETTERS[side])
     lines += ["", own.into(language)]
     lines += [paragraph(_card(deck, number).into(language), " ", "    ") for number in view["hand"][side]]
     kept, crisis_card = view["objective"][side], view["crisis_card"][side]
+    if "bot" in view:
+        kept = None  # it lies open beside the bot's
     groups = (
         (Text("Your objective"), [kept] if kept else []),
         (Text("Set aside for the Final Crisis"), view["set_aside"][side]),

@@ -28,10 +28,11 @@ def deck_of(game: Game) -> Deck:
 def read_game(path: str, language: str) -> Game:
     """A game from a save or from a record."""
     text = read_text(path)
-    return (redflag.from_json if _is_save(text) else redflag.replay)(text, language)
+    return (redflag.from_json if is_save(text) else redflag.replay)(text, language)
 
 
-def _is_save(text: str) -> bool:
+def is_save(text: str) -> bool:
+    """Is this text a save rather than a record?"""
     return text.lstrip().startswith("{")
 
 

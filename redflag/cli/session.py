@@ -13,9 +13,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from redflag.cli import board, commands
+from redflag.cli import aid, board, commands, tracing
 from redflag.cli.page import WIDTH, clear, numbered, paragraph, shell
-from redflag.core.errors import BadFile, IllegalMove, RedflagError
+from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError
 from redflag.core.game import Entry, Game, Player
 from redflag.core.text import Text
 
@@ -23,6 +23,8 @@ HELP: Final = (
     ("3", Text("take the third choice")),
     ("place press", Text("make a move by its name, as the list writes it")),
     ("why place press", Text("why is this move allowed, or why not? (also: why 3)")),
+    ("trace", Text("why the bot did what it did last; 'trace 3' shows its third trace (in a solo game)")),
+    ("why not press", Text("why did the bot not choose this space? (in a solo game)")),
     ("rule O4", Text("the text of a rule; 'rule' alone lists them all")),
     ("card 12", Text("a card with its event and its history")),
     ("board", Text("draw the board and your cards again, with what the signs mean")),
@@ -33,6 +35,14 @@ HELP: Final = (
     ("quit", Text("leave the game")),
 )
 AFTERWARDS: Final = Text("The game is over. You may still type 'journal', 'undo' or 'save FILE'; 'quit' leaves.")
+
+
+BOT: Final = "bot"  # the opponent's name where the game itself plays the other side
+
+
+def bot_steps(game: Game) -> str:
+    """The player for the bot's side: of each of its steps there is only one, and the game knows it."""
+    return game.state.moves[0]
 
 
 class Leave(Exception):
@@ -51,6 +61,7 @@ class Session:
             "save": self.save,
             "load": self.load,
             "why": self.why,
+            "trace": self.trace,
             "rule": self.rule,
             "card": self.card,
             "board": self.draw,
@@ -69,7 +80,7 @@ class Session:
         self.deck = commands.deck_of(game)
         self.reader = ""  # the side before the screen
         self.told = dict.fromkeys(self.people, 0)  # how many journal entries each person has read
-        self.drawn = ("", "")  # board and cards as they were last drawn
+        self.drawn = ("", "", "")  # board, bot and cards as they were last drawn
         self.saved = game.moves[:]
         self.asked_to_quit = False
 
@@ -86,9 +97,13 @@ class Session:
             self.say(Text(self.deck.note))
         for side in self.game.rules.sides:
             who = Text("you") if len(self.people) == 1 else Text("a person at this terminal")
-            if side in self.players:
+            if side == self.game.options["solo"]:
+                who = Text("the game's own bot. Type 'trace' to see why it did what it did")
+            elif side in self.players:
                 who = Text("the player '{name}'", name=self.opponent)
             self.say(Text("{side} ({letter}): {who}.", side=board.side_name(side), letter=board.LETTERS[side], who=who))
+        if self.game.options["solo"]:
+            self.say(aid.note(aid.aid_of(self.game)))
         self.say(Text("Seed: {seed}. Type a number to choose, or 'help'.", seed=self.game.seed))
 
     def turn_to(self, side: str) -> None:
@@ -109,7 +124,7 @@ class Session:
             input()
             clear()
         self.reader = side
-        self.drawn = ("", "")
+        self.drawn = ("", "", "")
 
     def report(self) -> None:
         """What has happened since this person last looked."""
@@ -132,9 +147,13 @@ class Session:
     def show(self) -> None:
         """Draw what has changed since it was last drawn."""
         view, language = self.game.view(self.reader), self.game.language
-        now = (board.board(view, language), board.cards(view, self.deck, self.reader, language))
+        now = (
+            board.board(view, language),
+            board.bot(view, self.deck, language),
+            board.cards(view, self.deck, self.reader, language),
+        )
         for before, drawing in zip(self.drawn, now, strict=True):
-            if drawing != before:
+            if drawing not in (before, ""):
                 print(drawing)
         self.drawn = now
         self.shown = True
@@ -179,8 +198,12 @@ class Session:
                 self.say(
                     Text("You have left the game and it is not saved. Next time type 'save FILE' before you leave.")
                 )
-        self.say(Text("Goodbye."))
+        self.farewell()
         return 0
+
+    def farewell(self) -> None:
+        """The last words."""
+        self.say(Text("Goodbye."))
 
     @property
     def unsaved(self) -> bool:
@@ -212,11 +235,10 @@ class Session:
     def hear(self) -> None:
         """One line of input: a number, a move, or a command."""
         line = " ".join(input("> ").split())
-        command, _, rest = line.partition(" ")
         try:
-            if command.lower() in self.commands:
-                self.commands[command.lower()](rest)
-            elif line and self.game.choice is None:
+            if self.obeyed(line):
+                return
+            if line and self.game.choice is None:
                 self.say(AFTERWARDS)
             elif line:
                 self.game.play(self.move_named(line))
@@ -225,6 +247,14 @@ class Session:
             self.question()
         except RedflagError as error:
             self.say(error.text)
+
+    def obeyed(self, line: str) -> bool:
+        """Carry a command out; False if the line is none."""
+        command, _, rest = line.partition(" ")
+        if command.lower() not in self.commands:
+            return False
+        self.commands[command.lower()](rest)
+        return True
 
     def move_named(self, words: str) -> str:
         """The move of a number in the list; other words are the move themselves."""
@@ -259,26 +289,78 @@ class Session:
             raise BadFile(Text("Say where to: save FILE, for example 'save paris.json'."))
         commands.save_game(self.game, path)
         self.saved = self.game.moves[:]
+        self.say(
+            Text(
+                "Saved in {file}. To go on later: {command}",
+                file=str(Path(path)),
+                command=self.command_to_go_on(path),
+            )
+        )
+
+    def command_to_go_on(self, path: str) -> str:
+        """What to type in a shell to come back to a saved game."""
         seats = ["--both"] if len(self.people) > 1 else ["--side", self.people[0]]
-        again = shell("redflag", "cli", *seats, "--load", path)
-        self.say(Text("Saved in {file}. To go on later: {command}", file=str(Path(path)), command=again))
+        if self.game.options["solo"]:
+            seats = []  # the save knows who plays whom
+        return shell("redflag", "cli", *seats, "--load", path)
 
     def load(self, path: str) -> None:
         """Go on with a saved game."""
         if not path:
             raise BadFile(Text("Say what: load FILE, for example 'load paris.json'."))
-        self.begin(commands.read_game(path, self.game.language))
+        game = self.read(path)
+        if game.options["solo"] != self.game.options["solo"]:
+            again = shell("redflag", "cli", "--load", path)
+            raise BadFile(
+                Text("In {file} others play than here. Leave this game and type: {command}", file=path, command=again)
+            )
+        self.begin(game)
         self.say(Text("Loaded {file}.", file=path))
 
+    def read(self, path: str) -> Game:
+        """A game from a file."""
+        return commands.read_game(path, self.game.language)
+
     def why(self, words: str) -> None:
-        """Why a move is allowed, or why not."""
-        asked = words.strip(" ?").removeprefix("not ")
+        """Why a move is allowed, or why not; and why the bot did not choose a space."""
+        words = words.strip(" ?")
+        asked = words.removeprefix("not ")
         if not asked:
             self.say(Text("Say which move: why MOVE, for example 'why place press' or 'why 2'."))
+            return
+        about_the_bot = tracing.is_space(asked)  # a space alone is no move
+        if (asked != words or about_the_bot) and self.why_not_the_bot(asked) and about_the_bot:
             return
         explanation = self.game.explain(self.move_named(asked))
         verdict = Text("'{move}' is possible now.") if explanation.legal else Text("'{move}' is not possible now.")
         self.say(Text("{verdict} {why}", verdict=verdict.with_(move=explanation.move), why=explanation.text))
+
+    def why_not_the_bot(self, asked: str) -> bool:
+        """Why the bot did not choose a space, told from its last trace; False if that has nothing to say."""
+        traces, space = self.game.traces, tracing.space_named(asked)
+        reasons = tracing.why_not(traces[-1], space) if traces and space else []
+        if reasons:
+            print(traces[-1].title.into(self.game.language))
+        for reason in reasons:
+            self.say(reason, " - ")
+        return bool(reasons)
+
+    def trace(self, words: str) -> None:
+        """Why the bot did what it did: its last trace, or one by its number."""
+        traces = self.game.traces
+        if not self.game.options["solo"]:
+            raise BadOption(Text("There is no bot in this game. To play against it: redflag cli --solo"))
+        if not traces:
+            raise BadOption(Text("The bot has not had to decide anything yet."))
+        numbers = {str(number): trace for number, trace in enumerate(traces, start=1)}
+        number = words or str(len(traces))
+        if number not in numbers:
+            raise BadOption(
+                Text("There is no trace {number}; type a number from 1 to {last}.", number=words, last=len(traces))
+            )
+        self.say(Text("Trace {number} of {last}", number=number, last=len(traces)))
+        print(tracing.trace_text(numbers[number], self.game.language))
+        self.say(aid.note(aid.aid_of(self.game)))
 
     def rule(self, words: str) -> None:
         """A rule, or the contents of the rulebook."""
@@ -291,7 +373,7 @@ class Session:
 
     def draw(self, _: str) -> None:
         """The board, its signs, and the cards."""
-        self.drawn = ("", "")
+        self.drawn = ("", "", "")
         self.show()
         print(board.legend(self.game.language))
         self.question()

@@ -94,14 +94,19 @@ class Question:
         raise NotImplementedError
 
 
+def _no_bot(state: Any, frame: Frame, moves: Sequence[Move]) -> Move:
+    raise AssertionError("this game has no player of its own")
+
+
 class Agenda:
     """All steps and questions of one game, by name."""
 
     def __init__(self) -> None:
         self.steps: dict[str, Callable[..., None]] = {}
         self.questions: dict[str, Question] = {}
-        # How the game's own player answers. It may move on the state's chance and notes, never the position.
-        self.bot_move: Callable[[Any, Frame, Sequence[Move]], Move] | None = None
+        # How the game's own player answers, if it has one: a function of the state, the frame and the legal answers. It
+        # may move on the state's chance and notes, never the position.
+        self.bot_move: Callable[[Any, Frame, Sequence[Move]], Move] = _no_bot
 
     def step(self, name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
         """Register a step: a function of the state and the rest of its frame."""
@@ -134,9 +139,9 @@ class Agenda:
             moves = question.moves(state, frame)
             if frame[1] == state.bot and len(moves) != 1:
                 if state.stepwise:
-                    state.moves = (self.bot_answer(state.copy(), frame, moves),)
+                    state.moves = (self.bot_move(state.copy(), frame, moves),)
                     return
-                move = self.bot_answer(state, frame, moves)
+                move = self.bot_move(state, frame, moves)
             elif len(moves) > 1:
                 state.moves = tuple(moves)
                 return
@@ -146,17 +151,12 @@ class Agenda:
             question.answer(state, frame, move)
         state.moves = ()
 
-    def bot_answer(self, state: Any, frame: Frame, moves: Sequence[Move]) -> Move:
-        """What the game's own player answers to a question with these legal answers."""
-        assert self.bot_move is not None
-        return self.bot_move(state, frame, moves)
-
     def answer(self, state: State, move: Move) -> None:
         """Carry a legal move out and go on to the next question."""
         frame = state.todo[-1]
         question = self.questions[frame[0]]
         if frame[1] == state.bot:  # it was shown on a copy; now its chance and notes move on for good
-            move = self.bot_answer(state, frame, question.moves(state, frame))
+            move = self.bot_move(state, frame, question.moves(state, frame))
         state.todo.pop()
         question.answer(state, frame, move)
         self.advance(state)

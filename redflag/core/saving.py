@@ -181,7 +181,7 @@ def _begin(headers: Mapping[str, Any], number: int, make: MakeGame, language: st
     options = dict(headers)
     name = options.pop("game", None)
     if name is None:
-        raise BadFile(Text("A record begins with lines such as 'game: paris' and 'seed: 1871'."), language)
+        raise BadFile(Text("A record begins with lines such as 'game: NAME' and 'seed: 1871'."), language)
     if not isinstance(options.get("seed"), int):
         raise BadFile(Text("Before line {line}: the record needs a line such as 'seed: 1871'.", line=number), language)
     try:

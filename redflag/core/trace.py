@@ -30,6 +30,15 @@ class Row(NamedTuple):
         return tuple(name for name in self.before if name not in self.after)
 
 
+class Check(NamedTuple):
+    """One row of a first-match table that was read: did it hold, and what was looked at?"""
+
+    number: int
+    text: Text
+    holds: bool
+    facts: tuple[Text, ...]
+
+
 class Step(NamedTuple):
     """One node of the flowchart that was passed.
 
@@ -49,6 +58,7 @@ class Step(NamedTuple):
     rows: tuple[Row, ...] = ()
     unread: tuple[Text, ...] = ()  # rows that were not needed any more
     die: int = 0  # between how many the die decided
+    checks: tuple[Check, ...] = ()  # the rows of a first-match table, down to the one that holds
 
 
 class Walk(NamedTuple):
@@ -113,6 +123,14 @@ class Trace(NamedTuple):
         if step.facts:
             text = Text("{step} ({facts})", step=text, facts=facts)
         yield Text("{step} ({rule})", step=text, rule=step.rule)
+        for check in step.checks:
+            yield Text(
+                "    row {n}: {text} {answer}{facts}",
+                n=check.number,
+                text=check.text,
+                answer=YES if check.holds else NO,
+                facts=Text(" ({facts})", facts=joined(check.facts, "; ")) if check.facts else "",
+            )
         if step.kind == "choose":
             yield Text("    candidates: {names}", names=self._listed(step.candidates))
             for row in step.rows:
@@ -188,7 +206,7 @@ class Trace(NamedTuple):
 def _plain(value: Any, language: str | Catalog) -> Any:
     if isinstance(value, Text):
         return value.into(language)
-    if isinstance(value, (Step, Row)):
+    if isinstance(value, (Step, Row, Check)):
         return {key: _plain(part, language) for key, part in value._asdict().items()}
     if isinstance(value, tuple):
         return [_plain(part, language) for part in value]
@@ -204,6 +222,9 @@ def from_data(data: dict[str, Any]) -> Trace:
     def row(part: dict[str, Any]) -> Row:
         return Row(part["number"], said(part["text"]), tuple(part["before"]), tuple(part["after"]), part["skipped"])
 
+    def check(part: dict[str, Any]) -> Check:
+        return Check(part["number"], said(part["text"]), part["holds"], tuple(said(fact) for fact in part["facts"]))
+
     def step(part: dict[str, Any]) -> Step:
         return Step(
             kind=part["kind"],
@@ -218,6 +239,7 @@ def from_data(data: dict[str, Any]) -> Trace:
             rows=tuple(row(r) for r in part["rows"]),
             unread=tuple(said(text) for text in part["unread"]),
             die=part["die"],
+            checks=tuple(check(c) for c in part["checks"]),
         )
 
     return Trace(

@@ -7,24 +7,25 @@ exchanged, as long as that makes the part better in the sense of `_cost`. The pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import networkx as nx
 
-from redflag.draw.graph import RIGHT, Arrow, arrows, backward
+from redflag.draw.arrows import RIGHT, Arrow, Spot
+from redflag.draw.graph import arrows_of, backward, graph_of
 
 Cell = tuple[int, int]  # row, column
 Cells = dict[str, Cell]
 
 # What is bad about a layout, and how bad. An arrow to the neighbour it points at costs 1.
 UPWARD = 8.0  # an arrow that leads up, against the flow
-LEFTWARD = 1.5
-UNEXPECTED = 2.0  # "yes" that does not lead to the right, "no" that does not lead down
-BLOCKED = 2.5  # a straight arrow with another node in its way
+LEFTWARD = 1.5  # an arrow that leads to the left and not down
+UNEXPECTED = 3.0  # "yes" that does not lead to the right, "no" that does not lead down
+BLOCKED = 1.8  # a straight arrow with another node in its way
 ROW = 1.2  # every row of the grid
 LATE = 0.3  # a beginning that is far from the corner where people begin to read
-AWAY = 0.6  # a column between a node and the one in the lane above that leads to it
+AWAY = 1.1  # a column between a node and the one in the lane above that leads to it
 
 
 @dataclass(slots=True)
@@ -40,7 +41,7 @@ class Part:
 
     def __post_init__(self) -> None:
         self.back = backward(self.graph)
-        self.arrows = arrows(self.graph)
+        self.arrows = arrows_of(self.graph)
         targets = {a.target for a in self.arrows if (a.source, a.target) not in self.back}
         self.roots = [node for node in self.graph if node not in targets]
 
@@ -57,7 +58,7 @@ def _cost(part: Part, cells: Cells) -> float:
     for root in part.roots:
         if root in cells:
             row, column = cells[root]
-            total += LATE * (row + 2 * column) + (UPWARD if row < last else 0)
+            total += LATE * (row + (0 if root in part.pull else 2 * column)) + (UPWARD if row < last else 0)
             last = row
     for node, columns in part.pull.items():
         if node in cells:
@@ -73,17 +74,17 @@ def _arrow_cost(arrow: Arrow, start: Cell, end: Cell, is_back: bool, taken: Mapp
         return cost
     if down < 0:
         cost += UPWARD - down
-    if right < 0:
+    if right < 0 and (down == 0 or arrow.side == RIGHT):
         cost += LEFTWARD
     if arrow.side == RIGHT:
         cost += UNEXPECTED * (right <= 0) + (down != 0)
     else:
         cost += UNEXPECTED * (down <= 0) + (right != 0)
     if right == 0:
-        cost += BLOCKED * sum((between, column) in taken for between in range(row + 1, to_row))
+        cost += BLOCKED * any((between, column) in taken for between in range(row + 1, to_row))
     if down == 0:
         first, last = sorted((column, to_column))
-        cost += BLOCKED * sum((row, between) in taken for between in range(first + 1, last))
+        cost += BLOCKED * any((row, between) in taken for between in range(first + 1, last))
     return cost
 
 
@@ -119,12 +120,13 @@ def _moves(part: Part, cells: Cells) -> Iterator[Cells]:
                 # The same in a row of its own, which is put in between.
                 lower = {name: (r + (r >= row), c) for name, (r, c) in cells.items()}
                 yield {**lower, node: (row, column)}
-        moved = {node, *nx.descendants(part.graph, node)}
+        following = nx.descendants(part.graph, node)
+        moved = [name for name in part.graph if name == node or name in following]
         stay = {cell for name, cell in cells.items() if name not in moved}
         for down in range(-rows, rows):
             for right in range(1 - part.columns, part.columns):
                 shifted = {name: (cells[name][0] + down, cells[name][1] + right) for name in moved}
-                inside = all(0 <= r and 0 <= c < part.columns for r, c in shifted.values())
+                inside = all(r >= 0 and 0 <= c < part.columns for r, c in shifted.values())
                 if inside and stay.isdisjoint(shifted.values()):
                     yield {**cells, **shifted}
 
@@ -151,17 +153,32 @@ def _lay_out(part: Part) -> Cells:
     return best
 
 
-def place_lane(graph: nx.MultiDiGraph, columns: int, pull: Mapping[str, list[int]]) -> Cells:
+def place(spots: Sequence[Spot], lines: Sequence[Arrow], columns: int) -> Cells:
+    """Rows and columns of all nodes, lane below lane."""
+    lanes: dict[str, list[str]] = {}
+    for spot in spots:
+        lanes.setdefault(spot.lane, []).append(spot.id)
+    cells: Cells = {}
+    for nodes in lanes.values():
+        pull: dict[str, list[int]] = {}
+        for arrow in lines:
+            if arrow.target in nodes and arrow.source in cells:
+                pull.setdefault(arrow.target, []).append(cells[arrow.source][1])
+        top = 1 + max((row for row, _ in cells.values()), default=-1)
+        lane = _place_lane(nodes, lines, columns, pull)
+        cells |= {node: (row + top, column) for node, (row, column) in lane.items()}
+    return cells
+
+
+def _place_lane(nodes: list[str], lines: Sequence[Arrow], columns: int, pull: Mapping[str, list[int]]) -> Cells:
     """Rows and columns of the nodes of one lane. Parts that are small enough stand beside each other."""
     cells: Cells = {}
-    order = {node: number for number, node in enumerate(graph)}
-    parts = sorted(nx.weakly_connected_components(graph), key=lambda part: min(order[node] for node in part))
-    for nodes in parts:
-        ordered = nx.MultiDiGraph()
-        ordered.add_nodes_from(sorted(nodes, key=lambda node: order[node]))
-        ordered.add_edges_from(graph.subgraph(nodes).edges(keys=True, data=True))
-        block = _lay_out(Part(ordered, columns, {node: pull[node] for node in nodes if node in pull}))
-        row, column = _room(cells, block, columns, bool(pull.keys() & nodes))
+    connected = nx.weakly_connected_components(graph_of(nodes, lines))
+    parts = [[node for node in nodes if node in part] for part in connected]
+    for part in sorted(parts, key=lambda part: nodes.index(part[0])):
+        held = {node: pull[node] for node in part if node in pull}
+        block = _lay_out(Part(graph_of(part, lines), columns, held))
+        row, column = _room(cells, block, columns, bool(held))
         cells |= {node: (r + row, c + column) for node, (r, c) in block.items()}
     return cells
 

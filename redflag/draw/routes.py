@@ -9,13 +9,14 @@ the same node may run together. All others that share a gutter get tracks of the
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 import networkx as nx
 
-from redflag.draw.graph import RIGHT, Arrow
+from redflag.draw.arrows import RIGHT, Arrow
 from redflag.draw.grid import Cells
 
 Point = tuple[int, int]  # y, x on the lattice
@@ -24,8 +25,11 @@ SIDES: Final = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 
 
 BEND: Final = 1.6
 CROSSING: Final = 1.2
-COMPANY: Final = 0.25
+COMPANY: Final = 0.25  # with an arrow to another node
+TOGETHER: Final = 0.5  # what a step costs beside an arrow to the same node; alone it costs 1
 PASSING: Final = 0.4  # through an empty cell
+CLOSED: Final = 60.0  # where another line runs already: only if there is no other way at all
+WANTED: Final = 20.0  # to arrive where an arrow will want to leave
 # Where arrows leave and arrive, by what they prefer.
 LEAVING: Final = {
     RIGHT: {"right": 0.0, "bottom": 1.5, "left": 2.0, "top": 9.0},
@@ -87,7 +91,7 @@ def _lattice(rows: int, columns: int, taken: set[Point]) -> nx.DiGraph:
 
 
 def _alone(here: Point, there: Point, way: str) -> bool:
-    """Has this piece room for one line only? In a gutter there are tracks; through the middle of a cell there are none."""
+    """Has this piece room for one line only? A gutter has tracks, the middle of a row or column has none."""
     return (here[1] if way == ALONG else here[0]) % 2 == 1
 
 
@@ -97,30 +101,34 @@ class _Traffic:
     def __init__(self) -> None:
         self.pieces: dict[Any, set[str]] = defaultdict(set)
         self.points: dict[tuple[Point, str], set[str]] = defaultdict(set)
+        self.wanted: dict[tuple[Point, str], int] = defaultdict(int)
         self.left: set[tuple[Point, str]] = set()
         self.arrived: set[tuple[Point, str]] = set()
 
-    def weight(self, arrow: Arrow, data: Mapping[str, Any]) -> float | None:
-        """What a piece of the way costs; None if it is closed."""
+    def weight(self, arrow: Arrow, data: Mapping[str, Any]) -> float:
+        """What a piece of the way costs."""
         kind = data["kind"]
         if kind == "bend":
             return BEND
         if kind == "step":
-            others = self.pieces[data["piece"]] - {arrow.target}
+            users = self.pieces[data["piece"]]
+            others = users - {arrow.target}
+            step = TOGETHER if arrow.target in users else 1.0
             if data["alone"]:
-                return None if others else 1.0 + PASSING
+                return step + PASSING + CLOSED * bool(others)
             across = ACROSS if data["way"] == ALONG else ALONG
             crossed = len(self.points[data["to"], across] - {arrow.target})
-            return 1.0 + COMPANY * len(others) + CROSSING * crossed
+            return step + COMPANY * len(others) + CROSSING * crossed
         port = (data["cell"], data["side"])
         if kind == "leave":
-            return None if port in self.left or port in self.arrived else LEAVING[arrow.side][data["side"]]
-        return None if port in self.left else ARRIVING[data["side"]]
+            closed = port in self.left or port in self.arrived
+            return LEAVING[arrow.side][data["side"]] + CLOSED * closed
+        return ARRIVING[data["side"]] + CLOSED * (port in self.left) + WANTED * (self.wanted[port] > 0)
 
     def note(self, arrow: Arrow, net: nx.DiGraph, states: list[Any]) -> tuple[str, str]:
         """Remember a way; returns the sides where it leaves and arrives."""
         ends = {}
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in pairwise(states):
             data = net.edges[before, after]
             if data["kind"] == "step":
                 self.pieces[data["piece"]].add(arrow.target)
@@ -137,7 +145,7 @@ class _Traffic:
 def _runs(points: list[Point]) -> tuple[Run, ...]:
     """The straight pieces of a way."""
     runs: list[Run] = []
-    for (y, x), (to_y, to_x) in zip(points, points[1:], strict=False):
+    for (y, x), (to_y, to_x) in pairwise(points):
         way, line, start, end = (ALONG, x, y, to_y) if x == to_x else (ACROSS, y, x, to_x)
         if runs and runs[-1].way == way and runs[-1].line == line:
             start = runs.pop().start
@@ -145,12 +153,20 @@ def _runs(points: list[Point]) -> tuple[Run, ...]:
     return tuple(runs)
 
 
-def find_routes(arrows: list[Arrow], cells: Cells, columns: int) -> list[Route]:
+def _favourite(arrow: Arrow) -> str:
+    """The side where an arrow would like to leave."""
+    sides = LEAVING[arrow.side]
+    return min(sides, key=lambda side: sides[side])
+
+
+def find_routes(arrows: Sequence[Arrow], cells: Cells, columns: int) -> list[Route]:
     """The ways of all arrows, each with its tracks; near neighbours are joined first."""
     rows = 1 + max(row for row, _ in cells.values())
     middle = {node: (2 * row + 1, 2 * column + 1) for node, (row, column) in cells.items()}
     net = _lattice(rows, columns, set(middle.values()))
     traffic = _Traffic()
+    for arrow in arrows:
+        traffic.wanted[middle[arrow.source], _favourite(arrow)] += 1
     routes = []
 
     def length(arrow: Arrow) -> int:
@@ -164,6 +180,7 @@ def find_routes(arrows: list[Arrow], cells: Cells, columns: int) -> list[Route]:
             ("arrive", middle[arrow.target]),
             weight=lambda _a, _b, data, arrow=arrow: traffic.weight(arrow, data),
         )
+        traffic.wanted[middle[arrow.source], _favourite(arrow)] -= 1
         leaves, arrives = traffic.note(arrow, net, states)
         points = [state[1] if state[0] in ("leave", "arrive") else state[0] for state in states]
         tidy = [point for number, point in enumerate(points) if number == 0 or point != points[number - 1]]
@@ -176,7 +193,7 @@ def find_routes(arrows: list[Arrow], cells: Cells, columns: int) -> list[Route]:
 
 @dataclass(slots=True)
 class _Trunk:
-    """Runs to one node that lie on each other in a gutter. `turns` are (place, -1 or 1): where they turn, and whereto."""
+    """Runs to one node that lie on each other in a gutter; `turns` says where they turn, and to which side (-1, 1)."""
 
     target: str
     low: int

@@ -72,7 +72,7 @@ class Paris:
             )
         options["stepwise"] = True if options["stepwise"] else None
         if isinstance(options["aid"], (str, Path)):
-            options["aid"] = aids.read_file(options["aid"])
+            options["aid"] = decks.plain(aids.build(aids.read_file(options["aid"]), str(options["aid"])).data)
         if isinstance(options["deck"], (str, Path)):
             options["deck"] = decks.plain(decks.build(decks.read_file(options["deck"]), str(options["deck"])).data)
         if isinstance(options["position"], (str, Path)):

@@ -25,19 +25,17 @@ LATER = 0.5  # what the map promises for each scoring after the next one
 PIVOTAL_ACTION = 0.3
 ANY_OBJECTIVE = 1 / 12  # any space may be the objective that an enemy has not shown
 OBJECTIVE_EVENT = 0.4  # the event of a fulfilled objective (G2)
-MOMENTUM = ((0.0, 0.25, 0.4, 0.5), (0.0, 0.05, 0.1, 0.15))  # by side and step, for each scoring to come; besides M3
+MOMENTUM = ((0.0, 0.5, 0.8, 1.0), (0.0, 0.05, 0.1, 0.15))  # by side and step, for each scoring to come; besides M3
 CUBE = 0.1  # a cube that can come into play: not out of the game, not below Prussian Collaboration
 CRISIS_CARD = 0.5  # a Final Crisis card not used yet
 CARD_POINT = 0.08  # a card in hand or set aside, for each of its points; an enemy card counts against you (F3)
 POINT = 0.1  # an operations point not spent yet
 TIE_BREAK = 0.6  # being ahead in one of the four tie-breaks, if they decide
 DOUBT = (0.2, 0.15)  # how open the fight for a space is: when all cards are played, and for each play to come
-FORM = 0.7
+V1_DOUBT = 0.7  # how unsure it is, with the own VP expected, whether V1 or V2 decides
 
 LAST_ROUND: Final = 3
 OPEN: Final = 6  # plays to come at the start of a round: the outlook is never more open than that
-Pair = tuple[float, float]
-
 PIVOT_IN_SPHERE: Final = ((1, 4), (0, 3))  # the pivotal spaces, counted within their sphere
 
 
@@ -77,7 +75,9 @@ def _chance(lead: int, plays: int) -> float:
 
 
 @lru_cache(maxsize=1 << 16)
-def _promise(leads: tuple[int, ...], sphere: int, plays: int, scored: bool, acted: bool, later: int) -> Pair:
+def _promise(
+    leads: tuple[int, ...], sphere: int, plays: int, scored: bool, acted: bool, later: int
+) -> tuple[float, float]:
     """The VP that the map of a sphere promises to Commune and Versailles: dimensions (K4) and pivotal actions."""
     found = [0.0, 0.0]
     for side, sign in ((COMMUNE, 1), (VERSAILLES, -1)):
@@ -100,7 +100,7 @@ def _prospect(s: ParisState, side: int, leads: tuple[int, ...], plays: int, late
     commune = political + (s.momentum[COMMUNE] == MAX_MOMENTUM)  # M3
     versailles = (s.momentum[VERSAILLES] == MAX_MOMENTUM) - military
     lead = commune - versailles
-    by_own_kind = 1 / (1 + exp(-(max(commune, versailles) + 0.5) / FORM))  # the chance that V1 decides, not V2
+    by_own_kind = 1 / (1 + exp(-(max(commune, versailles) + 0.5) / V1_DOUBT))  # the chance that V1 decides, not V2
     return by_own_kind * lead + (1 - by_own_kind) * TIE_BREAK * _ties(s, lead, leads)
 
 
@@ -124,7 +124,7 @@ def _pivotal_lead(leads: tuple[int, ...]) -> float:
 
 
 def _objectives(s: ParisState, side: int, leads: tuple[int, ...], plays: int) -> list[float]:
-    """The VP to expect from objectives, as far as a side knows them (G): political of Commune, of Versailles, military."""
+    """The VP to expect from objectives, as far as a side knows them (G): political (two sides), military."""
     found = [0.0, 0.0, 0.0, 0.0]
     for owner in (COMMUNE, VERSAILLES):
         card = s.objective[owner]
@@ -159,11 +159,11 @@ def _means(s: ParisState, later: int) -> float:
 
 
 def _points(s: ParisState) -> float:
-    """Operations points that Commune, or for less than nothing Versailles, has still to spend."""
+    """The operations points that a side is about to spend; those of Versailles count below nothing."""
     if not s.todo or s.todo[-1][0] != "operations":
         return 0.0
-    _, side, points, *_ = s.todo[-1]
-    return POINT * points if side == COMMUNE else -POINT * points
+    side, points = s.todo[-1][1:3]
+    return POINT * int(points) * (1 if side == COMMUNE else -1)
 
 
 def _cards(s: ParisState, side: int) -> float:

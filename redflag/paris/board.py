@@ -144,6 +144,9 @@ def _neighbours() -> tuple[int, ...]:
 NEIGHBOURS: Final = _neighbours()
 
 
+SPHERE_OF: Final = tuple(space // 6 for space in ALL_SPACES)
+
+
 def dimension_of(space: int) -> int:
     """The dimension a space belongs to."""
     return space // 3

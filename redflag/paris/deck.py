@@ -20,6 +20,7 @@ from redflag.core.errors import BadFile
 from redflag.core.text import Text, joined
 from redflag.paris import board
 from redflag.paris.effects import (
+    CHANGES_AT_ONCE,
     OUT_OF_SOLO,
     BadEffect,
     Choose,
@@ -54,6 +55,9 @@ class Card:
     solo: bool = True
     history: str = ""
     timeline: tuple[tuple[date, str], ...] = ()
+
+    # All its effects only ask where: nothing is paid, and no track or marker moves before the last question.
+    only_asks: bool = False
 
     @property
     def name(self) -> Text:
@@ -214,6 +218,7 @@ class _Reader:
             solo=bool(solo),
             history=self.text(row, "history"),
             timeline=self.timeline(row.get("timeline", [])),
+            only_asks=not conditions and not any(isinstance(e, CHANGES_AT_ONCE) for e in flatten(effects)),
         )
 
     @staticmethod

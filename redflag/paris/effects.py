@@ -199,6 +199,8 @@ Effect = (
     | DrawReturn
     | Choose
 )
+# Effects that are carried out without a question and may change what those after them find.
+CHANGES_AT_ONCE: Final = (Momentum, VictoryPoints)
 # Verbs that need a hand or a deck to look into, which the solo opponent has not. (Objectives lie open in solo games.)
 OUT_OF_SOLO: Final = (SeeHand, Reorder, EnemyDiscards, DrawReturn)
 

@@ -42,9 +42,8 @@ def payable(s: ParisState, side: int, cost: effects.Sacrifice | effects.LowerMom
     """Can a cost be paid now? The bot never gives up a cube whose loss costs it control (Z-E7)."""
     if isinstance(cost, effects.LowerMomentum):
         return s.momentum[side] > 0
-    if side == s.bot:
-        return sight.spare_cubes(s, spaces_of(s, side, cost.area)) >= cost.n
-    cubes = [s.cubes[side][space] for space in spaces_in(spaces_of(s, side, cost.area))]
+    where = spaces_in(spaces_of(s, side, cost.area))
+    cubes = [sight.spare_cubes(s, space) if side == s.bot else s.cubes[side][space] for space in where]
     if cost.area.spread == "one":
         return max(cubes, default=0) >= cost.n
     if cost.area.spread == "different":
@@ -94,7 +93,12 @@ def _effect(s: ParisState, side: int, card: CardId, within: int, option: int, in
     if isinstance(effect, effects.Choose):
         s.todo.append(("choose", side, card, index))
     else:
-        _BEGIN[type(effect)](s, side, effect)
+        begin_effect(s, side, effect)
+
+
+def begin_effect(s: ParisState, side: int, effect: effects.Effect) -> None:
+    """Put the question of one effect on the agenda, or carry it out if there is nothing to ask."""
+    _BEGIN[type(effect)](s, side, effect)
 
 
 def _cubes(s: ParisState, side: int, effect: effects.Cubes) -> None:

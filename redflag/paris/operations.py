@@ -67,11 +67,11 @@ def no_removal(s: ParisState, frame: Frame, space: int) -> str | None:
         return "reach"
     if not area >> space & 1:
         return "outside"
-    if sphere >= 0 and sphere != board.sphere_of(space):
+    if sphere >= 0 and sphere != board.SPHERE_OF[space]:
         return "other-sphere"
     enemy_disc = s.discs[space] == 1 - side
     if not s.cubes[1 - side][space] and not enemy_disc:
-        return "nothing-to-attack" if board.sphere_of(space) == MILITARY else "nothing-there"
+        return "nothing-to-attack" if board.SPHERE_OF[space] == MILITARY else "nothing-there"
     if points < 1 + enemy_disc:
         return "points"
     return None
@@ -79,7 +79,7 @@ def no_removal(s: ParisState, frame: Frame, space: int) -> str | None:
 
 def no_extra_point(s: ParisState, frame: Frame, space: int) -> str | None:
     """Why a possible removal cannot be strengthened, as a code; None if it can."""
-    if board.sphere_of(space) != MILITARY:
+    if board.SPHERE_OF[space] != MILITARY:
         return "not-military"
     if attempt_strength(s, frame, space) >= SURE:
         return "strong-enough"
@@ -101,7 +101,7 @@ def no_placement(s: ParisState, frame: Frame, space: int) -> str | None:
         return "reach"
     if not area >> space & 1:
         return "outside"
-    if sphere >= 0 and sphere != board.sphere_of(space):
+    if sphere >= 0 and sphere != board.SPHERE_OF[space]:
         return "other-sphere"
     if s.cubes[side][space] >= MAX_CUBES:
         return "full"
@@ -147,17 +147,18 @@ class OperationsQuestion(ParisQuestion):
         space = SPACE_INDEX[where]
         points -= attempt_cost(s, side, space) + (extra_cost(s, side) if extra else 0)
         if sphere == EITHER_SPHERE:
-            sphere = board.sphere_of(space)
+            sphere = board.SPHERE_OF[space]
         if verb == "place":
             if not placing:
                 placing = True
                 present, control = s.standing(side)
             place(s, side, space, "O6")
-        elif board.sphere_of(space) == MILITARY:
+        elif board.SPHERE_OF[space] == MILITARY:
             _attempt(s, side, space, attempt_strength(s, frame, space) + len(extra))
         else:
             remove(s, side, space, "O3")
-        s.todo.append((name, side, points, area, removals_only, bonus, sphere, placing, present, control))
+        if points:
+            s.todo.append((name, side, points, area, removals_only, bonus, sphere, placing, present, control))
 
     def prompt(self, s: Any, frame: Frame) -> Text:
         _, side, points, _, removals_only, _, _, placing, _, _ = frame
@@ -190,7 +191,7 @@ class OperationsQuestion(ParisQuestion):
                 space=SPACE_NAMES[space],
             )
             return [Reason("O6", said), self._reach_reason(s, frame, space)]
-        if board.sphere_of(space) != MILITARY:
+        if board.SPHERE_OF[space] != MILITARY:
             said = Text(
                 "{side} removes an enemy cube in {space} for 1 point.", side=SIDE_NAMES[side], space=SPACE_NAMES[space]
             )

@@ -101,7 +101,7 @@ def lower_momentum(s: ParisState, owner: int, rule: str) -> None:
             s.log("cells-lost", owner, "T5", lost)
 
 
-def score(s: ParisState, side: int, sphere: int, by: int, rule: str, *cause: int) -> None:
+def score(s: ParisState, side: int, sphere: int, by: int, rule: str, *cause: int | str) -> None:
     """A side gains (or loses) VP of a kind, within the limits of the scale (K5)."""
     signed = by if side == COMMUNE else -by
     before = s.vp[sphere]

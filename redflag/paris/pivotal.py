@@ -32,7 +32,7 @@ def _pivots(s: ParisState, phase: str, left: int) -> None:
     """Name the next pivotal space, as long as one that is left is controlled (K1)."""
     if s.phase != FINAL_CRISIS:
         s.phase = phase
-    if any(s.controller(space) != NOBODY for space in spaces_in(left)):
+    if [space for space in spaces_in(left) if s.controller(space) != NOBODY]:
         # In a solo game the player names them all (Z-R6).
         s.todo.append(("pivot", s.initiative if s.bot < 0 else 1 - s.bot, phase, left))
 
@@ -87,14 +87,15 @@ def no_action(s: ParisState, side: int, dimension: int, action: str) -> Text | N
     spaces = spaces_in(board.DIMENSION_MASK[dimension])
     own, foe = s.cubes[side], s.cubes[1 - side]
     if action != TURNCOAT:
-        if not any(own[space] for space in spaces):
+        cubes = [own[space] for space in spaces]
+        if not any(cubes):
             return Text(
                 "{side} has no cube in {dimension}.", side=SIDE_NAMES[side], dimension=DIMENSION_NAMES[dimension]
             )
-        if action == SPREAD and not any(own[a] and own[b] < MAX_CUBES for a in spaces for b in spaces if a != b):
-            return Text("No cube of {side} can move: the other spaces hold four.", side=SIDE_NAMES[side])
+        if action == SPREAD and min(cubes) == MAX_CUBES:
+            return Text("No cube of {side} can move: all three spaces hold four.", side=SIDE_NAMES[side])
         return None
-    if any(no_turncoat(s, side, space) is None for space in spaces):
+    if s.can_take(side) and [space for space in spaces if foe[space] and own[space] < MAX_CUBES]:
         return None
     if not any(foe[space] for space in spaces):
         return Text("There is no enemy cube in {dimension}.", dimension=DIMENSION_NAMES[dimension])
@@ -120,7 +121,8 @@ class ActionQuestion(ParisQuestion):
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         _, side, space = frame
         dimension = board.dimension_of(space)
-        return [*(action for action in ACTIONS if no_action(s, side, dimension, action) is None), PASS]
+        possible = [action for action in ACTIONS if no_action(s, side, dimension, action) is None]
+        return [*possible, PASS]
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         _, side, space = frame

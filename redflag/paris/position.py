@@ -370,7 +370,8 @@ def _crisis_cards(s: ParisState, given: Mapping[str, Any], piles: _Piles) -> Non
             raise wrong(Text("card {card} cannot be in 'crisis_card' of that side", card=str(said[side])))
         gone = card not in piles.free or (side in said and said[side] is None)
         s.crisis_card[side] = 0 if gone else card
-        if (gone and card in piles.free) or (playing and not gone and side in _sides(given, "hand")):
+        in_hand = playing and side != s.bot and side in _sides(given, "hand")  # the bot's lies before it to the end
+        if (gone and card in piles.free) or (in_hand and not gone):
             s.crisis_card[side] = 0
             s.removed.append(card)
         piles.free.pop(card, None)
@@ -419,7 +420,8 @@ def _deal_the_rest(s: ParisState, given: Mapping[str, Any], piles: _Piles, stack
             break
         if s.phase == OBJECTIVES and s.bot >= 0:
             if side != s.bot and not s.offered[side]:
-                s.objective_draw = goals
+                if "objective_deck" not in given:
+                    s.objective_draw = goals
                 solo_rounds.offer(s)
         elif s.phase == OBJECTIVES:
             while not s.objective[side] and len(s.offered[side]) < rounds.OBJECTIVES_DEALT and goals:
@@ -458,6 +460,8 @@ def _solo(s: ParisState, given: Mapping[str, Any], to_play: int) -> None:
         raise wrong(Text("'bot' is the side of the option solo"))
     if s.hand[s.bot] or s.set_aside[s.bot]:
         raise wrong(Text("the bot holds no cards"))
+    if s.phase == OBJECTIVES and any(s.objective):
+        raise wrong(Text("both objectives come from one pair (Z-R2), so before it is parted neither side has one"))
     player = 1 - s.bot
     plays = len(s.hand[player]) - (0 if s.phase == FINAL_CRISIS else 1)
     turns = plays + (s.initiative == player and to_play == s.bot) - (s.initiative == s.bot and to_play == player)
@@ -480,7 +484,7 @@ def _agenda(s: ParisState, given: Mapping[str, Any]) -> None:
         s.initiative = _side(given.get("initiative", given["to_play"]), "initiative")
         crisis.begin(s, "pivots")
         s.todo.append(("crisis-turn", to_play))
-        if any(s.set_aside) or any(s.crisis_card):
+        if any(s.set_aside) or any(s.crisis_card[side] for side in (COMMUNE, VERSAILLES) if side != s.bot):
             s.todo.append(("crisis-hands",))
         return
     if s.phase == CARDS and to_play is not None:

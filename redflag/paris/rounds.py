@@ -262,14 +262,36 @@ def _score_dimensions(s: ParisState) -> None:
             gains.append((board.DIMENSIONS[dimension], side, dimension // 2, dimension))
     if s.initiative == s.bot:
         gains = solo_rounds.players_first(s, gains)
-    s.todo.append(("score", s.initiative, "K4", tuple(gains)))
+    s.todo.append(("score-gains", "K4", tuple(gains)))
+
+
+Gain = tuple[str, int, int, CardId]  # how a move names it, side, sphere, the dimension or card it is for
+
+
+@AGENDA.step("score-gains")
+def _score_gains(s: ParisState, rule: str, gains: tuple[Gain, ...]) -> None:
+    """Score; where the order matters, the initiative player sets it (the bot's is fixed already: Z-R7, Z-R8)."""
+    if s.initiative != s.bot and _contested(s, gains):
+        s.todo.append(("score", s.initiative, rule, gains))
+        return
+    for _, side, sphere, cause in gains:
+        score(s, side, sphere, 1, rule, cause)
+
+
+def _contested(s: ParisState, gains: tuple[Gain, ...]) -> list[Gain]:
+    """Gains of one sphere whose order matters: +1 for each side ends where it began, except at the end of the scale."""
+    for sphere in (board.POLITICAL, board.MILITARY):
+        here = [gain for gain in gains if gain[2] == sphere]
+        if abs(s.vp[sphere]) == board.MAX_VP and len({side for _, side, _, _ in here}) == 2:
+            return here
+    return []
 
 
 @AGENDA.question
 class ScoreQuestion(ParisQuestion):
     """Which gain of VP comes next. Asked only where the limit of the scale makes the order matter (K4, K5).
 
-    The frame: ("score", initiative player, rule, gains), a gain being (word, side, sphere, dimension or card).
+    The frame: ("score", initiative player, rule, gains).
     """
 
     name = "score"
@@ -279,24 +301,14 @@ class ScoreQuestion(ParisQuestion):
         return str(frame[2])
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
-        gains = frame[3]
-        if frame[1] == s.bot:  # the order is fixed already (Z-R7, Z-R8)
-            return [Move(f"score {gains[0][0]}")] if gains else [PASS]
-        for sphere in (0, 1):
-            here = [gain for gain in gains if gain[2] == sphere]
-            # +1 for one side and then for the other end where they began, except at the end of the scale.
-            if abs(s.vp[sphere]) == board.MAX_VP and len({side for _, side, _, _ in here}) == 2:
-                return [Move(f"score {gain[0]}") for gain in here]
-        return [Move(f"score {gains[0][0]}")] if gains else [PASS]
+        return [Move(f"score {gain[0]}") for gain in _contested(s, frame[3])]
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        if move == PASS:
-            return
-        name, asked, rule, gains = frame
+        _, _, rule, gains = frame
         gain = next(gain for gain in gains if f"score {gain[0]}" == move)
         _, side, sphere, cause = gain
         score(s, side, sphere, 1, rule, cause)
-        s.todo.append((name, asked, rule, tuple(other for other in gains if other != gain)))
+        s.todo.append(("score-gains", rule, tuple(other for other in gains if other != gain)))
 
     def prompt(self, s: Any, frame: Frame) -> Text:
         return Text("{side} sets the order of scoring. What is scored next?", side=SIDE_NAMES[frame[1]])
@@ -328,7 +340,7 @@ def _score_objectives(s: ParisState) -> None:
             gains = solo_rounds.players_first(s, gains)
     s.todo.append(("objective-cards", tuple(fulfilled)))
     s.todo.append(("objective-events", s.initiative, tuple(fulfilled)))
-    s.todo.append(("score", s.initiative, "G1", tuple(gains)))
+    s.todo.append(("score-gains", "G1", tuple(gains)))
 
 
 @AGENDA.question

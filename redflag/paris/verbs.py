@@ -394,6 +394,6 @@ class DiscQuestion(ParisQuestion):
         if ends is not None and s.discs[ends[0]] != side:
             return reason("no-own-disc", side, ends[0])
         target = space if ends is None else ends[1]
-        if board.sphere_of(target) != board.MILITARY:
+        if board.SPHERE_OF[target] != board.MILITARY:
             return reason("disc-political", side, target)
         return reason("outside" if not mask >> target & 1 else "disc-there", side, target)

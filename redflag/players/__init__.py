@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game, Player
@@ -10,7 +11,7 @@ from redflag.core.text import Text
 from redflag.players.greedy import Greedy
 from redflag.players.random import Random
 
-PLAYERS = {"random": Random, "greedy": Greedy}
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Random, "greedy": Greedy}
 
 
 def player(name: str, seed: int = 0) -> Player:

@@ -1,9 +1,9 @@
 """A player who takes what looks best right after its play, and never looks further.
 
-It is fair: it thinks only with `Game.imagine`, where all that its side cannot know has been dealt anew. Before a play it
-tries each legal move in imagined worlds and carries the play to its end there; whichever side is asked something on the
-way gives the answer that looks best at once. In the middle of a play it takes what looks best at once itself, and looks
-on to the end of the play only where all answers look alike so far. What a position is worth, the game says
+It is fair: it thinks only with `Game.imagine`, where all that its side cannot know has been dealt anew. Before a play
+it tries each legal move in imagined worlds and carries the play to its end there; whichever side is asked something on
+the way gives the answer that looks best at once. In the middle of a play it takes what looks best at once itself, and
+looks on to the end of the play only where all answers look alike so far. What a position is worth, the game says
 (`Rules.appraise`).
 """
 

@@ -13,6 +13,7 @@ from redflag.paris.state import PHASES
 SIDES = ("commune", "versailles")
 POLITICAL_SPACES = board.SPACES[:6]
 CELLS = (0, 2, 3, 4)  # of Commune's pool, by its momentum (T4)
+SOLO_EXCLUSIONS = {1, 12, 13, 22, 29, 30}  # Z-S1
 
 
 def check(game: redflag.Game) -> None:
@@ -24,6 +25,7 @@ def check(game: redflag.Game) -> None:
     cards(view, game)
     knowledge(view)
     end(view, game)
+    solo(view, game)
 
 
 def cubes(view: dict[str, Any]) -> None:
@@ -79,6 +81,9 @@ def cards(view: dict[str, Any], game: redflag.Game) -> None:
     supplement = game.options["edition"] == "nuts" and game.options["variant"] == "censorship"
     strategy = {*deck.strategy, *deck.final_crisis, *(deck.supplement if supplement else ())}
     places = [view["deck"], view["discard"], view["removed"], view["objective_deck"]]
+    if game.options["solo"]:
+        strategy -= SOLO_EXCLUSIONS
+        places.append([view["revealed"]] if view["revealed"] else [])
     for key in ("hand", "set_aside", "offered", "rejected", "fulfilled"):
         places += view[key].values()
     for key in ("crisis_card", "crisis_discard", "objective"):
@@ -112,3 +117,18 @@ def end(view: dict[str, Any], game: redflag.Game) -> None:
         assert not any(view["hand"].values()), "F3: all cards must be played"
         assert game.result is not None
         assert game.result.winner in SIDES
+
+
+def solo(view: dict[str, Any], game: redflag.Game) -> None:
+    """The bot holds no cards (Z-R1), both objectives are open (Z-R2), and only the player sets cards aside (Z-R5)."""
+    bot = game.options["solo"]
+    assert ("bot" in view) == (bot is not None)
+    if bot is None:
+        return
+    assert view["bot"] == bot
+    for pile in ("hand", "set_aside", "offered", "rejected"):
+        assert not view[pile][bot], f"Z-R: the bot holds {view[pile][bot]} in {pile}"
+    assert 0 <= view["bot_turns"] <= 3, f"Z-R4, Z-F1: {view['bot_turns']} turns of the bot are left"
+    for side in SIDES:
+        assert game.view(side)["objective"] == view["objective"], "Z-R2: both objectives are open"
+    assert game.result is None or game.result.rule != "V2", "Z-G: the bot wins if neither meets its victory condition"

@@ -2,9 +2,7 @@
 
 Adjacency, presence, control, strength, where operations may act, and what the solo opponent calls Isolated, Room and
 Available. Everything is read off the referee's view with names and dictionaries. Nothing of the engine is used, so that
-a mistake there cannot be repeated here.
-
-    python -m tests.paris.literal --positions 20000
+a mistake there cannot be repeated here. `tests.paris.agreement` compares the two.
 """
 
 from __future__ import annotations
@@ -203,7 +201,7 @@ def available(view: View, bot: str) -> int:
     track = view["track"][bot]
     found = view["pool"][bot] + track["start"] + track["escalation"] + track["tension"]
     late = view["round"] == 3 or view["phase"] == "final-crisis"
-    # S2: both sides begin with two cubes in the Final Crisis zone; a zone is breached when its first cube is taken (T2).
+    # S2: both begin with two cubes in the Final Crisis zone; it is breached when its first cube is taken (T2).
     breached = any(view["track"][side]["final-crisis"] < 2 for side in ("commune", "versailles"))
     if late and breached:
         found += track["final-crisis"]

@@ -394,6 +394,23 @@ def test_position_from_the_referees_view_yields_the_same_view(edition, variant):
     assert met >= {"keep", "first", "play", "pivot", "crisis-play"}
 
 
+@pytest.mark.parametrize("solo", SIDES)
+def test_position_from_the_referees_view_of_a_solo_game_yields_the_same_view(solo):
+    """The bot's turns left and its Final Crisis card too, which lies before it until its last play (Z-F5)."""
+    met = set()
+    for seed in range(4):
+        pick = random.Random(seed)
+        g = redflag.new("paris", seed=seed, solo=solo)
+        while g.choice:
+            if g.choice.kind in BEGINNINGS:
+                view = g.view(None)
+                again = redflag.new("paris", seed=99, solo=solo, position=view)
+                assert again.view(None) == view, g.choice
+                met.add(g.choice.kind)
+            g.play(pick.choice(g.choice.moves))
+    assert met >= {"keep", "play", "pivot", "crisis-play"}
+
+
 @pytest.mark.parametrize("secret", [(), ("discard 21",), ("discard 34",)])
 def test_position_from_the_referees_view_in_the_midst_of_F2(secret):
     """Commune's secret choice is part of the view, and Versailles still has to make its own."""

@@ -14,6 +14,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
+from redflag.core.agenda import Move
 from redflag.core.errors import BadFile
 from redflag.core.text import Text, joined
 
@@ -88,6 +89,7 @@ class Node:
     text: Text
     what: str
     paths: Mapping[str, str]
+    move: Move  # how a game that goes step by step writes a node that acts
     among: str = ""
 
 
@@ -115,6 +117,7 @@ def _node(row: Mapping[str, Any]) -> Node:
         what=row[kind],
         paths=paths,
         among=row.get("among", ""),
+        move=Move(f"bot {row['id']}"),
     )
 
 
@@ -139,13 +142,15 @@ def standard_aid() -> Aid:
     )
 
 
-def check(data: Mapping[str, Any], source: str) -> list[Text]:
+def check(data: object, source: str) -> list[Text]:
     """Every mistake in an owner's aid, each as a sentence that says what would be right."""
     errors: list[Text] = []
 
-    def wrong(where: str, what: Text) -> None:
+    def wrong(where: str | Text, what: Text) -> None:
         errors.append(Text("{file}, {where}: {what}.", file=source, where=where, what=what))
 
+    if not isinstance(data, Mapping):
+        return [Text("An aid is the name of a file, or what such a file holds.")]
     for key in data:
         if key not in ("table", "about"):
             wrong(str(key), Text("an aid holds only tables, written as [table.place] and [[table.place.row]]"))
@@ -161,9 +166,14 @@ def check(data: Mapping[str, Any], source: str) -> list[Text]:
         if not isinstance(rows, list) or not rows:
             wrong(f"table.{name}", Text("its rows are written as [[table.{name}.row]]", name=name))
             continue
+        for key, value in table.items():
+            if key != "row" and (key not in ("title", "rule") or not isinstance(value, str)):
+                wrong(
+                    f"table.{name}", Text("besides its rows it has only a 'title' in words, not '{found}'", found=key)
+                )
         for number, row in enumerate(rows, start=1):
             for problem in _row_errors(name, row, last=number == len(rows)):
-                wrong(f"table.{name}, row {number}", problem)
+                wrong(Text("table.{name}, row {number}", name=name, number=number), problem)
     return errors
 
 
@@ -172,7 +182,7 @@ def _row_errors(name: str, row: object, last: bool) -> list[Text]:
         return [Text("a row has 'text' and what it tests")]
     key, known = ("when", FIRST_MATCH_TESTS) if name == FIRST_MATCH else ("keep", ROW_TESTS)
     errors = []
-    if row.get(key) not in known:
+    if row.get(key) not in tuple(known):
         errors.append(
             Text("'{key}' is one of: {known}; not '{found}'", key=key, known=" · ".join(known), found=str(row.get(key)))
         )

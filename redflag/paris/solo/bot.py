@@ -5,51 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from redflag.core import chance
-from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.agenda import Frame, Move
 from redflag.core.text import Text
 from redflag.paris import cards, events, operations
-from redflag.paris.asking import AGENDA, PASS, ParisQuestion
+from redflag.paris.asking import AGENDA, ParisQuestion
 from redflag.paris.board import SIDES, SPACES, spaces_in
 from redflag.paris.pieces import raise_momentum, settle
 from redflag.paris.solo import outlook
-from redflag.paris.solo.aid import Aid, Node
+from redflag.paris.solo.aid import Node
 from redflag.paris.solo.predicates import sources, spare_discs
-from redflag.paris.solo.walk import Walk
+from redflag.paris.solo.walk import Walk, entry_of
 from redflag.paris.state import ParisState
 
 DONE: Final = Move("done")
-
-
-def entry_of(s: ParisState, frame: Frame) -> str:
-    """Where the walk begins for a question that the game asks the bot."""
-    name = frame[0]
-    if name == "bot":
-        return str(frame[2])
-    if name == "place" and frame[4] == PASS:
-        name = "momentum-cube"  # M2's cube, or "enemy may place"
-    elif name == "withdraw" and frame[3]:
-        name = "withdraw-second"
-    return str(s.aid.entry[name])
+SPREAD_NODE: Final = "P-spread-it"  # the box whose cubes are moved one by one
 
 
 def decide(s: ParisState, frame: Frame, moves: Sequence[Move]) -> Move:
     """The bot's answer. Only the state's chance, plan and trace move on; the position is changed by playing it."""
     if frame[0] == "move" and frame[6] == "K2":
-        return _next_of_plan(s)
-    walk = Walk(s, s.aid, frame, moves)
-    start = entry_of(s, frame)
+        return _next_of_plan(s, frame)
+    walk = Walk(s, frame, moves)
+    start = frame[2] if frame[0] == "bot" else entry_of(s, frame)
     node = walk.to_the_end(start)
-    move = Move(f"bot {node.id}") if node.kind == "do" else _answer(walk, node)
+    move = node.move if node.kind == "do" else _answer(walk, node)
     if s.tracing:
-        walk.steps.append(("act", node.id, str(move), walk.taken_facts()))
+        walk.steps.append(("act", node.id, str(move), tuple(walk.facts)))
         s.traces.append((len(s.journal), start, frame[0], tuple(walk.steps)))
     return move
 
 
-def _next_of_plan(s: ParisState) -> Move:
+def _next_of_plan(s: ParisState, frame: Frame) -> Move:
     """The next cube of a Spread decided before."""
     move, s.plan = (s.plan[0], s.plan[1:]) if s.plan else (DONE, ())
+    if s.tracing:
+        s.traces.append((len(s.journal), SPREAD_NODE, frame[0], (("act", SPREAD_NODE, str(move), ()),)))
     return Move(move)
 
 
@@ -62,10 +52,10 @@ def _answer(w: Walk, node: Node) -> Move:
         return Move(template)
     blanks: dict[str, str] = {"player": SIDES[1 - w.s.bot], "space": SPACES[w.space], "from": ""}
     if "{source}" in template:
-        w.source = _largest_lead(w, sources(w, w.space))
+        w.source = _largest_lead(w, sources(w, w.space), w.leads)
         blanks["source"] = SPACES[w.source]
     elif "{from}" in template and w.s.discs.count(w.s.bot) == 2:
-        w.source = _largest_lead(w, spare_discs(w))
+        w.source = _largest_lead(w, spare_discs(w), w.leads)
         blanks["from"] = f"{SPACES[w.source]} to "
     elif "{option}" in template:
         blanks["option"] = str(_first_option(w))
@@ -74,15 +64,15 @@ def _answer(w: Walk, node: Node) -> Move:
     return Move(template.format(**blanks))
 
 
-def _largest_lead(w: Walk, mask: int) -> int:
+def _largest_lead(w: Walk, mask: int, leads: Sequence[int]) -> int:
     """The space with the bot's largest lead; the die on ties."""
-    most = max(w.leads[space] for space in spaces_in(mask))
-    best = sum(1 << space for space in spaces_in(mask) if w.leads[space] == most)
+    most = max(leads[space] for space in spaces_in(mask))
+    best = sum(1 << space for space in spaces_in(mask) if leads[space] == most)
     chosen, die = w.one_of(best)
-    w.fact("source", chosen)
-    w.fact("lead", most)
+    w.facts.append(("source", chosen))
+    w.facts.append(("lead", most))
     if die:
-        w.fact("die", die)
+        w.facts.append(("die", die))
     return chosen
 
 
@@ -91,7 +81,7 @@ def _first_option(w: Walk) -> int:
     _, _, card, within = w.frame
     for number in range(len(w.moves)):
         if outlook.option_has_effect(w.s, card, within, number):
-            w.fact("option", number + 1)
+            w.facts.append(("option", number + 1))
             return number + 1
     return 1
 
@@ -101,10 +91,12 @@ def _plan_spread(w: Walk) -> None:
     left = [way for way in w.notes if any(target == w.space for _, target in way)]
     # The chosen space is served first; ways that differ only in the order of their cubes are one.
     left = [tuple(sorted(way, key=lambda move: move[1] != w.space)) for way in left]
+    leads = w.leads[:]  # as they will be when the cubes before have left
     plan: list[tuple[int, int]] = []
     for index in range(len(left[0])):
         options = sum(1 << space for space in {way[index][0] for way in left})
-        chosen = _largest_lead(w, options)
+        chosen = _largest_lead(w, options, leads)
+        leads[chosen] -= 1
         left = [way for way in left if way[index][0] == chosen]
         plan.append(left[0][index])
         left = [way for way in left if way[index] == plan[-1]]
@@ -185,6 +177,7 @@ def _crisis_card(s: ParisState) -> None:
 
 
 def _crisis_reveal(s: ParisState) -> None:
+    _discard_revealed(s)
     if not s.draw:
         s.crisis_decks += 1
         cards.refill(s, everything=True)
@@ -198,6 +191,7 @@ def _crisis_event(s: ParisState) -> None:
 
 
 def _nothing(s: ParisState) -> None:
+    _discard_revealed(s)
     s.log("bot-nothing", s.bot, "Z-F3")
 
 
@@ -218,9 +212,6 @@ DO: Final[dict[str, Callable[[ParisState], None]]] = {
     "end-turn": _discard_revealed,
     "crisis-card": _crisis_card,
     "crisis-reveal": _crisis_reveal,
-    "crisis-discard": _discard_revealed,
     "crisis-event": _crisis_event,
     "crisis-nothing": _nothing,
 }
-
-__all__ = ["Aid", "Reason", "chance", "decide", "entry_of"]

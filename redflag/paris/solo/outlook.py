@@ -1,4 +1,4 @@
-"""Would an event have an effect if the bot carried it out (Z-E2)? It is tried on a copy, and the journal tells.
+"""Would an event have an effect if the bot carried it out (Z-E2)? It is tried on a copy.
 
 Not effects: the cost of a "must", looking at cards, a choice of initiative. Nor is an event used if all that would
 change is momentum, whose depending on the edition; the cubes that a change of momentum frees or loses belong to it.
@@ -6,27 +6,43 @@ change is momentum, whose depending on the edition; the cubes that a change of m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from redflag.core.agenda import Frame, Move
 from redflag.paris import events
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import CardId
+from redflag.paris.effects import Choose, Effect, NextInitiative, SeeObjective
+from redflag.paris.solo import walk
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
-# Journal entries that say that a piece or a VP marker has moved.
-CHANGES: Final = {
-    *("place", "remove", "remove-out", "withdraw", "withdraw-out", "move", "recover"),
-    *("disc", "move-disc", "remove-disc", "vp-gain", "vp-loss"),
-}
+# Questions whose answer, if it names a space, moves a piece (or, in operations, attempts to).
+PIECES: Final = ("place", "remove", "replace", "recover", "sacrifice", "move", "disc", "remove-disc", "operations")
 
 
 def has_effect(s: ParisState, card: CardId) -> bool:
     """Would the event of a card, carried out by the bot, have an effect?"""
-    if not events.met(s, s.bot, s.deck.cards[card]):
+    row = s.deck.cards[card]
+    if not events.met(s, s.bot, row):
         return False
+    if row.only_asks:
+        return any(_acts(s, effect) for effect in row.effects)
     trial = _trial(s)
     events.begin(trial, s.bot, card)
     return _changes(trial)
+
+
+def _acts(s: ParisState, effect: Effect) -> bool:
+    """Would the bot's answer to this one effect move a piece? Nothing before it has, so the position itself will do."""
+    if isinstance(effect, Choose):
+        return any(_acts(s, part) for option in effect.options for part in option)
+    if isinstance(effect, (NextInitiative, SeeObjective)):
+        return False
+    events.begin_effect(s, s.bot, effect)
+    frame = s.todo.pop()
+    moves = AGENDA.questions[frame[0]].moves(s, frame)
+    return frame[1] == s.bot and _moves_a_piece(s, frame, moves)
 
 
 def option_has_effect(s: ParisState, card: CardId, within: int, option: int) -> bool:
@@ -44,8 +60,8 @@ def _trial(s: ParisState) -> ParisState:
 
 
 def _changes(trial: ParisState) -> bool:
-    """Carry the trial out until something that counts has changed."""
-    bot, todo, journal = trial.bot, trial.todo, trial.journal
+    """Carry the trial out until something that counts would change."""
+    todo, journal = trial.todo, trial.journal
     paid = False
     while todo:
         frame = todo[-1]
@@ -56,22 +72,27 @@ def _changes(trial: ParisState) -> bool:
         if step is not None:
             todo.pop()
             step(trial, *frame[1:])
-        else:
-            question = AGENDA.questions[frame[0]]
-            moves = question.moves(trial, frame)
-            if frame[0] == "operations" and len(moves) > 1:
-                return True  # an operation of its own could be attempted
-            if len(moves) == 1:
-                move = moves[0]
-            elif frame[1] == bot:
-                move = AGENDA.bot_answer(trial, frame, moves)
-            else:
-                move = moves[-1]  # the player declines: what the player may do is no effect of the event
-            todo.pop()
-            question.answer(trial, frame, move)
-        if paid and journal and journal[-1][0] in CHANGES:
+            if journal and journal[-1][0] in ("vp-gain", "vp-loss"):
+                return True
+            continue
+        question = AGENDA.questions[frame[0]]
+        moves = question.moves(trial, frame)
+        if paid and frame[1] == trial.bot and _moves_a_piece(trial, frame, moves):
             return True
+        todo.pop()
+        question.answer(trial, frame, _answer(trial, frame, moves))
     return _momentum_counts(trial)
+
+
+def _moves_a_piece(trial: ParisState, frame: Frame, moves: Sequence[Move]) -> bool:
+    """Would the bot's answer move a piece, or attempt to by an operation of its own?"""
+    return frame[0] in PIECES and walk.reaches_a_choice(trial, frame, moves)
+
+
+def _answer(trial: ParisState, frame: Frame, moves: Sequence[Move]) -> Move:
+    if len(moves) > 1 and frame[1] == trial.bot:
+        return AGENDA.bot_move(trial, frame, moves)
+    return moves[-1]  # the player declines: what the player may do is no effect of the event
 
 
 def _momentum_counts(trial: ParisState) -> bool:

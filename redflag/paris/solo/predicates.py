@@ -20,6 +20,7 @@ from redflag.paris.board import (
     POLITICAL,
     SPACE_INDEX,
     SPHERE_MASK,
+    SPHERE_OF,
     VERSAILLES,
     spaces_in,
 )
@@ -29,7 +30,6 @@ from redflag.paris.solo.sight import (
     ends_player_control,
     flips,
     gains_control,
-    has_room,
     objective_spaces,
     preferred_sphere,
     supported,
@@ -85,16 +85,16 @@ def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> i
 
 def by_lead(w: Walk, mask: int, test: Callable[[int, str], bool], act: str) -> int:
     """The spaces of a mask where one act would change control in the way that a test says."""
-    kept = 0
+    kept, leads = 0, w.leads
     for space in spaces_in(mask):
-        if test(w.leads[space], act):
+        if test(leads[space], act):
             kept |= 1 << space
     return kept
 
 
 def with_room(w: Walk) -> int:
     """Legal spaces with Room."""
-    return only(w.s, named(w), has_room)
+    return named(w) & w.room
 
 
 # ---- moving cubes and discs -------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def destinations(w: Walk) -> int:
     targets = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
     mask = 0
     for space in targets:
-        if has_room(w.s, space) and flips(w.leads[space], "place") and sources(w, space):
+        if w.room >> space & 1 and flips(w.leads[space], "place") and sources(w, space):
             mask |= 1 << space
     return mask
 
@@ -166,8 +166,8 @@ def turncoat_spaces(w: Walk) -> int:
 def spread_destinations(w: Walk) -> int:
     """The spaces that the fewest cubes can gain (Z-Pa, Z-Pc)."""
     s, mask = w.s, dimension_mask(w)
-    w.notes = spread.ways(s, mask, 2) or spread.ways(s, mask, 1)
-    return spread.gained(s, w.notes)
+    w.notes = spread.ways(s, w.leads, mask, 2) or spread.ways(s, w.leads, mask, 1)
+    return spread.gained(w.leads, w.notes)
 
 
 def de_escalation_targets(w: Walk) -> int:
@@ -214,15 +214,23 @@ def _completes(w: Walk, mask: int, act: str) -> int:
     return kept
 
 
+def _player_isolated(w: Walk, mask: int, act: str) -> int:
+    """Where the player's cubes (by edition: pieces) are Isolated (Z-D4)."""
+    isolated = mask & ~supported(w.s, 1 - w.s.bot)
+    if w.s.edition.bot_isolated_pieces == "pieces":
+        return isolated
+    return only(w.s, isolated, lambda s, space: s.cubes[1 - s.bot][space] > 0)
+
+
 ROWS: Final[dict[str, RowTest]] = {
-    "has room": lambda w, mask, act: only(w.s, mask, has_room),
+    "has room": lambda w, mask, act: mask & w.room,
     "objective space": lambda w, mask, act: mask & objective_spaces(w.s),
     "gains control": _control(gains_control),
     "ends player control": _control(ends_player_control),
     "flips control": _control(flips),
     "pivotal": lambda w, mask, act: mask & PIVOTAL_MASK,
     "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot),
-    "player isolated": lambda w, mask, act: mask & ~supported(w.s, 1 - w.s.bot),
+    "player isolated": _player_isolated,
     "preferred sphere": lambda w, mask, act: mask & preferred_sphere(w.s),
     "military": lambda w, mask, act: mask & SPHERE_MASK[MILITARY],
     "political": lambda w, mask, act: mask & SPHERE_MASK[POLITICAL],
@@ -242,9 +250,8 @@ ROWS: Final[dict[str, RowTest]] = {
 
 def _noted(w: Walk, mask: int) -> bool:
     """Note the spaces a test has found; were there any?"""
-    if mask:
-        w.fact("spaces", mask)
-    return bool(mask)
+    w.facts.append(("spaces", mask))
+    return mask > 0
 
 
 def _single_isolated(w: Walk) -> int:
@@ -270,12 +277,12 @@ def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
 
 def _no_available(w: Walk) -> bool:
     cubes = available(w.s)
-    w.fact("available", cubes)
+    w.facts.append(("available", cubes))
     return cubes == 0
 
 
 def _no_room(w: Walk) -> bool:
-    return not only(w.s, placements(w), has_room)
+    return not _noted(w, placements(w) & w.room)
 
 
 FIRST_MATCH: Final[dict[str, Callable[[Walk], bool]]] = {
@@ -296,37 +303,37 @@ FIRST_MATCH: Final[dict[str, Callable[[Walk], bool]]] = {
 
 
 def _at_three(w: Walk) -> bool:
-    w.fact("momentum", w.s.momentum[w.s.bot])
+    w.facts.append(("momentum", w.s.momentum[w.s.bot]))
     return w.s.momentum[w.s.bot] == MAX_MOMENTUM
 
 
 def _fewer_than_three(w: Walk) -> bool:
     cubes = available(w.s)
-    w.fact("available", cubes)
+    w.facts.append(("available", cubes))
     return cubes < 3
 
 
 def _fewer_cells(w: Walk) -> bool:
     empty = w.s.cells() - w.s.pool[COMMUNE]
-    w.fact("cells", empty)
+    w.facts.append(("cells", empty))
     return empty < 2
 
 
 def _available_and_legal(w: Walk) -> bool:
     cubes = available(w.s)
-    w.fact("available", cubes)
-    w.fact("spaces", named(w))
+    w.facts.append(("available", cubes))
+    w.facts.append(("spaces", named(w)))
     return cubes > 0 and bool(named(w))
 
 
 def _revealed_friendly(w: Walk) -> bool:
     card = w.s.revealed
-    w.fact("card", card)
+    w.facts.append(("card", card))
     return bool(card) and w.s.deck.cards[card].side == w.s.bot
 
 
 def _revealed_effect(w: Walk) -> bool:
-    w.fact("card", w.s.revealed)
+    w.facts.append(("card", w.s.revealed))
     return outlook.has_effect(w.s, w.s.revealed)
 
 
@@ -335,39 +342,39 @@ def _discard_usable(w: Walk) -> bool:
     if not s.discard or not s.revealed:
         return False
     top = s.deck.cards[s.discard[-1]]
-    w.fact("card", top.number)
+    w.facts.append(("card", top.number))
     in_scope = s.edition.bot_discarded_event_scope == "any" or s.laid[-1] == 1 - s.bot
     return top.side == s.bot and in_scope and top.points <= s.deck.cards[s.revealed].points
 
 
 def _discard_effect(w: Walk) -> bool:
-    w.fact("card", w.s.discard[-1])
+    w.facts.append(("card", w.s.discard[-1]))
     return outlook.has_effect(w.s, w.s.discard[-1])
 
 
 def _strength_one(w: Walk) -> bool:
     s = w.s
-    if board.sphere_of(w.space) != MILITARY:
+    if SPHERE_OF[w.space] != MILITARY:
         return False
     strength = operations.attempt_strength(s, w.frame, w.space)
-    w.fact("strength", strength)
+    w.facts.append(("strength", strength))
     return strength == 1 and operations.no_extra_point(s, w.frame, w.space) is None
 
 
 def _room_and_available(w: Walk) -> bool:
     cubes, spaces = available(w.s), with_room(w)
-    w.fact("available", cubes)
-    w.fact("spaces", spaces)
+    w.facts.append(("available", cubes))
+    w.facts.append(("spaces", spaces))
     return cubes > 0 and spaces > 0
 
 
 def _spread_gains(w: Walk, spaces: int) -> bool:
-    ways = spread.ways(w.s, dimension_mask(w), spaces)
-    return _noted(w, spread.gained(w.s, ways))
+    ways = spread.ways(w.s, w.leads, dimension_mask(w), spaces)
+    return _noted(w, spread.gained(w.leads, ways))
 
 
 def _last_play(w: Walk) -> bool:
-    w.fact("plays", w.s.bot_turns + 1)
+    w.facts.append(("plays", w.s.bot_turns + 1))
     return w.s.bot_turns == 0
 
 
@@ -391,6 +398,7 @@ ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
     "a legal space": lambda w: _noted(w, named(w)),
     "a useful move": lambda w: _noted(w, destinations(w)),
     "a useful disc": lambda w: _noted(w, disc_spaces(w)),
+    "a spare cube": lambda w: _noted(w, spare_cubes(w)),
     "objective has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
     "spread gains two": lambda w: _spread_gains(w, 2),
     "spread gains one": lambda w: _spread_gains(w, 1),

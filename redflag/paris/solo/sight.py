@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from redflag.paris import board
-from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL_MASK, VERSAILLES, spaces_in
+from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL, PIVOTAL_MASK, VERSAILLES, spaces_in
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # How much one act of a kind adds to the bot's lead in its space.
@@ -27,9 +27,8 @@ def available(s: ParisState) -> int:
     bot = s.bot
     track = s.track[bot]
     cubes = s.pool[bot] + track[0] + track[1] + track[2]
-    if (s.round == 3 or s.phase == FINAL_CRISIS) and any(
-        s.breached(side, FINAL_ZONE) for side in (COMMUNE, VERSAILLES)
-    ):
+    late = s.round == 3 or s.phase == FINAL_CRISIS
+    if late and (s.breached(COMMUNE, FINAL_ZONE) or s.breached(VERSAILLES, FINAL_ZONE)):
         cubes += track[FINAL_ZONE]
     return cubes
 
@@ -51,10 +50,14 @@ def leads(s: ParisState) -> list[int]:
     return ahead
 
 
-def has_room(s: ParisState, space: int) -> bool:
-    """Room: the bot's cubes do not lead yet (by 2 in a pivotal space), and are fewer than four (Z-D5)."""
-    own = s.cubes[s.bot][space]
-    return own < MAX_CUBES and own - s.cubes[1 - s.bot][space] < (2 if PIVOTAL_MASK >> space & 1 else 1)
+def room(s: ParisState) -> int:
+    """Where the bot has Room: its cubes do not lead yet (by 2 in a pivotal space) and are fewer than four (Z-D5)."""
+    mask, foe = 0, s.cubes[1 - s.bot]
+    for space, own in enumerate(s.cubes[s.bot]):
+        ahead = own - foe[space]
+        if own < MAX_CUBES and (ahead < 1 or (ahead == 1 and space in PIVOTAL)):
+            mask |= 1 << space
+    return mask
 
 
 def supported(s: ParisState, side: int) -> int:
@@ -91,13 +94,10 @@ def preferred_sphere(s: ParisState) -> int:
     return board.SPHERE_MASK[board.MILITARY if s.bot == VERSAILLES else board.POLITICAL]
 
 
-def spare_cubes(s: ParisState, mask: int) -> int:
-    """How many cubes the bot could give up in these spaces without losing control of any (Z-E7)."""
-    spare = 0
-    for space in spaces_in(mask):
-        ahead, cubes = lead(s, space), s.cubes[s.bot][space]
-        spare += cubes if ahead <= 0 else min(cubes, ahead - 1)
-    return spare
+def spare_cubes(s: ParisState, space: int) -> int:
+    """How many cubes the bot could give up in a space without losing control of it (Z-E7)."""
+    ahead, cubes = lead(s, space), s.cubes[s.bot][space]
+    return cubes if ahead <= 0 else min(cubes, ahead - 1)
 
 
 def to_spare(s: ParisState, mask: int) -> int:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from redflag.paris.board import MAX_CUBES, spaces_in
-from redflag.paris.solo.sight import lead
 from redflag.paris.state import ParisState
 
 Way = tuple[tuple[int, int], ...]  # one or two cubes, each from a space to another
 
 
-def ways(s: ParisState, mask: int, spaces: int) -> list[Way]:
+def ways(s: ParisState, leads: Sequence[int], mask: int, spaces: int) -> list[Way]:
     """All ways, with as few cubes as possible, to gain control of so many more spaces and lose none."""
     # Two cubes win no space where the bot is further behind; most positions end here.
-    within_reach = [space for space in spaces_in(mask) if (-1 if spaces == 1 else 0) <= lead(s, space) <= 0]
-    if len(within_reach) < spaces:
+    least = -1 if spaces == 1 else 0
+    if len([space for space in spaces_in(mask) if least <= leads[space] <= 0]) < spaces:
         return []
     own = s.cubes[s.bot]
-    leads = {space: lead(s, space) for space in spaces_in(mask)}
-    singles = [(a, b) for a in leads for b in leads if a != b]
-    one: list[Way] = [(move,) for move in singles]
-    two: list[Way] = list(product(singles, repeat=2))
+    ahead = {space: leads[space] for space in spaces_in(mask)}
+    singles = [(a, b) for a in ahead for b in ahead if a != b]
+    one: list[Way] = [(move,) for move in singles if leads[move[1]] == 0]
+    two: list[Way] = [way for way in product(singles, repeat=2) if least <= leads[way[0][1]] <= 0]
     for candidates in (one, two):
-        found = [way for way in candidates if _gain(own, leads, way) == spaces]
+        found = [way for way in candidates if _gain(own, ahead, way) == spaces]
         if found:
             return found
     return []
@@ -46,12 +46,12 @@ def _gain(own: list[int], leads: dict[int, int], way: Way) -> int:
     return gained
 
 
-def gained(s: ParisState, found: list[Way]) -> int:
+def gained(leads: Sequence[int], found: list[Way]) -> int:
     """The spaces that these ways gain control of, as a mask."""
     mask = 0
     for way in found:
         for _, target in way:
             arriving = sum(t == target for _, t in way) - sum(a == target for a, _ in way)
-            if lead(s, target) <= 0 < lead(s, target) + arriving:
+            if leads[target] <= 0 < leads[target] + arriving:
                 mask |= 1 << target
     return mask

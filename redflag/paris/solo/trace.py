@@ -71,10 +71,16 @@ def _step(s: ParisState, data: tuple[Any, ...]) -> core.Step:
         yes, facts = rest
         return core.Step("ask", node.id, node.rule, node.text, "yes" if yes else "no", _facts(s, facts))
     if kind == "table":
-        name, row, facts = rest
+        name, read = rest
         table = s.aid.tables[name]
-        said = (table.rows[row].text, *_facts(s, facts))
-        return core.Step("table", node.id, table.rule, node.text, str(row + 1), said, name, table.title)
+        checks = tuple(
+            core.Check(number, row.text, number == len(read), _facts(s, facts))
+            for number, (row, facts) in enumerate(zip(table.rows, read, strict=False), start=1)
+        )
+        said = (checks[-1].text, *checks[-1].facts)
+        return core.Step(
+            "table", node.id, table.rule, node.text, str(len(read)), said, name, table.title, checks=checks
+        )
     if kind == "choose":
         return _choice(s, node, *rest)
     move, facts = rest
@@ -108,6 +114,8 @@ def _walk(s: ParisState, data: tuple[Any, ...]) -> core.Walk:
 
 def traces(s: ParisState) -> list[core.Trace]:
     """All of the bot's traces so far, turn by turn."""
+    if not s.traces:
+        return []
     groups: list[list[tuple[Any, ...]]] = []
     seen = 0
     for data in s.traces:
@@ -128,7 +136,7 @@ def _trace(s: ParisState, group: list[tuple[Any, ...]], end: int) -> core.Trace:
     if start == s.aid.entry["momentum-cube"]:
         key = "M"
     title = TITLES.get(key, Text("The bot answers"))
-    round_number = next((entry[3] for entry in reversed(s.journal[: at + 1]) if entry[0] == "round"), s.round)
+    round_number = next((entry[3] for entry in reversed(s.journal[:at]) if entry[0] == "round"), s.round)
     return core.Trace(
         Text("{what} (round {n})", what=title, n=round_number),
         tuple(_walk(s, data) for data in group),
@@ -142,13 +150,9 @@ def pending(s: ParisState) -> core.Trace | None:
     if not s.todo or s.bot < 0 or s.todo[-1][1] != s.bot or not s.moves:
         return None
     trial = s.copy()
-    trial.traces = []
+    trial.traces, trial.tracing = [], True
     frame = trial.todo[-1]
-    move = AGENDA.bot_answer(trial, frame, AGENDA.questions[frame[0]].moves(trial, frame))
-    if not trial.traces:  # the next cube of a plan that was explained when it was made
-        step = core.Step("act", "P-spread-it", "Z-Pa", Text("As decided before."), str(move))
-        walk = core.Walk("P-spread-it", frame[0], (step,))
-        return core.Trace(TITLES["pivotal-action"], (walk,), (len(s.journal), len(s.journal)), NAMES)
+    AGENDA.bot_move(trial, frame, AGENDA.questions[frame[0]].moves(trial, frame))
     return _trace(s, trial.traces, len(s.journal))
 
 

@@ -4,7 +4,7 @@ A walk begins at an entry of the flow and ends at a node that acts ("do") or ans
 predicates of `asks`, reads tables and strikes spaces. What it writes down, the *steps*, are plain tuples:
 
     ("ask", node, yes?, facts)                                 a diamond
-    ("table", node, table, row that decided, facts)            the first row that holds
+    ("table", node, table, facts of each row read)             the last row read is the one that holds
     ("choose", node, table, spaces, rows, die, chosen)         elimination: the spaces left after each row read
     ("act", node, move, facts)                                 the box at the end
 
@@ -18,23 +18,41 @@ from typing import Any
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move
+from redflag.paris.asking import PASS
 from redflag.paris.board import spaces_in
 from redflag.paris.solo.aid import Aid, Node, Table
 from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS
-from redflag.paris.solo.sight import leads
+from redflag.paris.solo.sight import leads, room
 from redflag.paris.state import ParisState
 
 Step = tuple[Any, ...]
+
+
+def entry_of(s: ParisState, frame: Frame) -> str:
+    """Where the walk begins for a question that the game asks the bot."""
+    name = frame[0]
+    if name == "place" and frame[4] == PASS:
+        name = "momentum-cube"  # M2's cube, or "enemy may place"
+    elif name == "withdraw" and frame[3]:
+        name = "withdraw-second"
+    return str(s.aid.entry[name])
+
+
+def reaches_a_choice(s: ParisState, frame: Frame, moves: Sequence[Move]) -> bool:
+    """Does the walk for a question come to choosing a space, so that a piece will move (or an attempt is made)?"""
+    node = Walk(s, frame, moves).to_the_end(entry_of(s, frame), only_questions=True)
+    return node.kind in ("choose", "table")
 
 
 class Walk:
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
     __slots__ = (
-        "_leads",
+        "_room",
         "aid",
         "facts",
         "frame",
+        "leads",
         "moves",
         "notes",
         "placements",
@@ -45,60 +63,58 @@ class Walk:
         "steps",
     )
 
-    def __init__(self, s: ParisState, aid: Aid, frame: Frame, moves: Sequence[Move]) -> None:
+    def __init__(self, s: ParisState, frame: Frame, moves: Sequence[Move]) -> None:
         self.s: ParisState = s
-        self.aid: Aid = aid
+        self.aid: Aid = s.aid
         self.frame: Frame = frame
         self.moves: Sequence[Move] = moves
         self.space = -1  # the space chosen last
         self.source = -1  # where a cube or disc comes from
         self.notes: Any = None  # what a set leaves for the node that acts on it (the ways to spread)
         self.removals = self.placements = -1  # masks, once somebody has asked for them
-        self._leads: list[int] | None = None
-        self.facts: list[tuple[str, Any]] = []
+        # Bot pieces less player pieces, for every space; the steps of the bot's own turn do not look at the map.
+        self.leads: list[int] = leads(s) if frame[0] != "bot" else []
+        self._room = -1
+        self.facts: list[tuple[str, Any]] = []  # what a test has looked at, for the step about to be written
         self.steps: list[Step] = []
 
     @property
-    def leads(self) -> list[int]:
-        """Bot pieces less player pieces, for every space."""
-        if self._leads is None:
-            self._leads = leads(self.s)
-        return self._leads
+    def room(self) -> int:
+        """The spaces where the bot has Room, as a mask."""
+        if self._room < 0:
+            self._room = room(self.s)
+        return self._room
 
-    def fact(self, name: str, value: Any) -> None:
-        """Note something the bot looked at."""
-        self.facts.append((name, value))
-
-    def taken_facts(self) -> tuple[tuple[str, Any], ...]:
-        """The facts noted since the last step."""
-        facts = tuple(self.facts)
-        self.facts.clear()
-        return facts
-
-    def to_the_end(self, start: str) -> Node:
-        """Walk from a node to one that acts or answers."""
-        nodes = self.aid.nodes
+    def to_the_end(self, start: str, only_questions: bool = False) -> Node:
+        """Walk from a node to one that acts or answers (or only to the first that is no yes-or-no question)."""
+        nodes, steps = self.aid.nodes, self.steps
         node = nodes[start]
         while True:
             if node.kind == "ask":
                 yes = ASKS[node.what](self)
-                self.steps.append(("ask", node.id, yes, self.taken_facts()))
+                steps.append(("ask", node.id, yes, tuple(self.facts)))
+                self.facts.clear()
                 node = nodes[node.paths["yes" if yes else "no"]]
-            elif node.kind == "table":
-                node = nodes[node.paths[self.first_match(node)]]
+            elif only_questions:
+                return node
             elif node.kind == "choose":
                 self.space = self.choose(node, SETS[node.among](self))
                 node = nodes[node.paths["then"]]
+            elif node.kind == "table":
+                node = nodes[node.paths[self.first_match(node)]]
             else:
                 return node
 
     def first_match(self, node: Node) -> str:
         """Read a first-match table from the top."""
         table = self.aid.tables[node.what]
-        for number, row in enumerate(table.rows):
+        read = []
+        for row in table.rows:
+            holds = FIRST_MATCH[row.test](self)
+            read.append(tuple(self.facts))
             self.facts.clear()
-            if FIRST_MATCH[row.test](self):
-                self.steps.append(("table", node.id, table.name, number, self.taken_facts()))
+            if holds:
+                self.steps.append(("table", node.id, table.name, tuple(read)))
                 return row.then
         raise AssertionError("a first-match table ends with a row that always holds")
 

@@ -1,0 +1,178 @@
+"""Pictures of the bot and of the board, each with a text twin made from the same data.
+
+    g = redflag.new("paris", solo="versailles", seed=7)
+    draw.flowchart(g, g.traces[0])       draw.flowchart_text(g, g.traces[0])
+    draw.elimination(g.traces[0])        draw.elimination_text(g.traces[0])
+    draw.board(g)                        draw.board_text(g)
+
+A picture is a matplotlib `Figure`, 900 pixels wide, which a notebook shows as it is. Pictures need networkx and
+matplotlib (`pip install "redflag[draw]"`), the text twins need nothing; neither is imported before a picture is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from redflag.core.errors import BadOption
+from redflag.core.game import Game
+from redflag.core.text import Catalog, Text
+from redflag.core.trace import Step, Trace
+from redflag.paris.board import SPACES
+from redflag.paris.solo.aid import Aid, standard_aid
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def flowchart(
+    aid_or_game: Aid | Game | None = None,
+    trace: Trace | None = None,
+    walk: int | None = None,
+    step: int | None = None,
+    lane: str | None = None,
+    language: str | Catalog = "en",
+) -> Figure:
+    """The whole flowchart, or one lane of it, larger. A trace lights the path taken and marks where the bot stands.
+
+    `walk` and `step`, both counted from 0, light the trace only as far as a step. Twin: `flowchart_text`.
+    """
+    aid = _aid(aid_or_game)
+    _check_path(aid, trace, walk, step, lane)
+    figure: Figure = _pictures("flow").figure(aid, trace, walk, step, lane, language)
+    return figure
+
+
+def flowchart_text(
+    aid_or_game: Aid | Game | None = None,
+    trace: Trace | None = None,
+    walk: int | None = None,
+    step: int | None = None,
+    lane: str | None = None,
+    language: str | Catalog = "en",
+) -> str:
+    """The text twin of `flowchart`."""
+    from redflag.draw import text
+
+    aid = _aid(aid_or_game)
+    _check_path(aid, trace, walk, step, lane)
+    return text.flowchart(aid, trace, walk, step, lane, language)
+
+
+def elimination(
+    trace_or_step: Trace | Step, language: str | Catalog = "en", aid_or_game: Aid | Game | None = None
+) -> Figure:
+    """How tables were read: spaces by rows, kept or struck. For a trace all its tables, one below the other.
+
+    A game with an aid of its own is given as `aid_or_game`, so that the table Place or Remove can be shown in full.
+    Twin: `elimination_text`.
+    """
+    figure: Figure = _pictures("table").figure(trace_or_step, _aid(aid_or_game), language)
+    return figure
+
+
+def elimination_text(
+    trace_or_step: Trace | Step, language: str | Catalog = "en", aid_or_game: Aid | Game | None = None
+) -> str:
+    """The text twin of `elimination`."""
+    from redflag.draw import text
+
+    return text.elimination(trace_or_step, _aid(aid_or_game), language)
+
+
+def board(
+    game_or_view: Game | Mapping[str, Any],
+    shade: Mapping[str, str] | None = None,
+    title: Text | str | None = None,
+    language: str | Catalog = "en",
+) -> Figure:
+    """The board with its pieces. `shade` marks spaces as "kept", "struck" or "chosen" (see `shades`).
+
+    Twin: `board_text`.
+    """
+    _check_shade(shade)
+    figure: Figure = _pictures("map").figure(_view(game_or_view), shade, title, language)
+    return figure
+
+
+def board_text(
+    game_or_view: Game | Mapping[str, Any],
+    shade: Mapping[str, str] | None = None,
+    title: Text | str | None = None,
+    language: str | Catalog = "en",
+) -> str:
+    """The text twin of `board`."""
+    from redflag.draw import text
+
+    _check_shade(shade)
+    return text.board(_view(game_or_view), shade, title, language)
+
+
+def shades(step: Step, rows: int | None = None) -> dict[str, str]:
+    """What became of the candidates of a choice, to be shaded on the board; after some of its rows, or after all."""
+    read = step.rows if rows is None else step.rows[:rows]
+    left = read[-1].after if read else step.candidates
+    shade = {space: "kept" if space in left else "struck" for space in step.candidates}
+    return shade | {step.answer: "chosen"} if rows is None and step.kind == "choose" else shade
+
+
+def _pictures(module: str) -> ModuleType:
+    """The module that draws; without its libraries a sentence says what to do."""
+    from importlib import import_module
+
+    try:
+        return import_module(f"redflag.draw.{module}")
+    except ModuleNotFoundError as error:
+        if error.name is not None and error.name.startswith("redflag"):
+            raise
+        raise BadOption(
+            Text(
+                "Pictures need networkx and matplotlib: {command}. Their text twins need nothing.",
+                command='pip install "redflag[draw]"',
+            )
+        ) from None
+
+
+def _aid(given: Aid | Game | None) -> Aid:
+    if isinstance(given, Game):
+        found: Aid | None = getattr(given.state, "aid", None)
+        return found or standard_aid()
+    return given or standard_aid()
+
+
+def _view(given: Game | Mapping[str, Any]) -> Mapping[str, Any]:
+    return given.view(None) if isinstance(given, Game) else given
+
+
+def _check_path(aid: Aid, trace: Trace | None, walk: int | None, step: int | None, lane: str | None) -> None:
+    """Refuse a lane, a walk or a step that does not exist, with what there is."""
+    if lane is not None and lane not in aid.lanes:
+        known = ", ".join(aid.lanes)
+        raise BadOption(Text("There is no lane '{lane}'; the lanes are {known}.", lane=str(lane), known=known))
+    if trace is None or not trace.walks:
+        return
+    if walk is not None and not -len(trace.walks) <= walk < len(trace.walks):
+        raise BadOption(Text("This trace has the walks 0 to {last}, not {walk}.", last=len(trace.walks) - 1, walk=walk))
+    steps = trace.walks[-1 if walk is None else walk].steps
+    if step is not None and not -len(steps) <= step < len(steps):
+        raise BadOption(Text("This walk has the steps 0 to {last}, not {step}.", last=len(steps) - 1, step=step))
+
+
+def _check_shade(shade: Mapping[str, str] | None) -> None:
+    for space, how in (shade or {}).items():
+        if space not in SPACES:
+            raise BadOption(Text("There is no space '{space}' on the board.", space=str(space)))
+        if how not in ("kept", "struck", "chosen"):
+            raise BadOption(Text("A space is shaded as kept, struck or chosen, not as '{how}'.", how=str(how)))
+
+
+__all__ = [
+    "board",
+    "board_text",
+    "elimination",
+    "elimination_text",
+    "flowchart",
+    "flowchart_text",
+    "shades",
+]

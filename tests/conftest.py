@@ -1,0 +1,24 @@
+"""What several test files use."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+
+from redflag.cli import main
+
+
+@pytest.fixture
+def redflag_command(monkeypatch, capsys):
+    """Run the command with these words typed at its prompt: exit code, what it printed, what it complained."""
+
+    def run(*argv: str, typed: str | list[str] = "") -> tuple[int, str, str]:
+        typed = typed if isinstance(typed, str) else "\n".join(typed) + "\n"
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main([str(word) for word in argv])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run

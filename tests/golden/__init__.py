@@ -1,0 +1,240 @@
+"""Golden games: whole games as readable text, so that a change of the rules is reviewed as a change of games.
+
+Each file of this folder is a record that `redflag.replay` plays. Between its moves stand, as comments, the lines of the
+journal, the reasons of the bot and, whenever a round is over, the board. `make golden` writes the files again: the
+moves on record are kept as long as they are legal, and the rest is played by the kit's own players.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import redflag
+from redflag.core.saving import record
+from redflag.paris.board import SPACES
+from redflag.players import play_out
+
+FOLDER = Path(__file__).parent
+SIDES = ("commune", "versailles")
+MOST_BYTES = 60_000  # of a file, so that a person can read it
+NEW_PART = ("round", "final-crisis", "victory")  # journal entries after which the board is shown
+
+
+class Golden(NamedTuple):
+    """A game worth keeping: what it shows, who plays it if it has to be played anew, its seed and its options."""
+
+    title: str
+    players: str
+    seed: int
+    options: dict[str, Any]
+
+
+# ---- a deck, an aid and positions of one's own ----------------------------------------------------------------------
+
+EVENTS = [
+    ["place 2 in Press"],
+    ["remove up to 2 in military"],
+    ["momentum own +1", "place 1 in any"],
+    [{"choose": ["replace 1 in political", "disc in Forts"]}],
+    ["must lower own momentum 1", "vp political +1"],
+    ["operations 2 in Paris, removals only, strength +1"],
+    ["move up to 2 from any to Public Opinion"],
+    ["enemy may place 1 in Institutional", "place 2 in Paris"],
+]
+
+
+def small_deck() -> dict[str, Any]:
+    """The smallest deck that three rounds can be played with, its events taken from a short list in turns."""
+    return {
+        "deck": {"name": "A small deck"},
+        "strategy": [
+            {
+                "number": number,
+                "title": f"Card {number}",
+                "side": ("commune", "versailles", "neutral")[number % 3],
+                "points": 1 + number % 4,
+                "event": EVENTS[number % len(EVENTS)],
+            }
+            for number in range(1, 25)
+        ],
+        "final-crisis": [
+            {"number": "FC", "title": "The last days", "side": "commune", "points": 4, "event": ["place 2 in Paris"]},
+            {"number": "FV", "title": "The army", "side": "versailles", "points": 4, "event": ["remove 2 in Paris"]},
+        ],
+        "objective": [
+            {"number": 100 + number, "title": f"Hold {space}", "space": space, "event": ["vp political +1"]}
+            for number, space in enumerate(SPACES)
+        ],
+    }
+
+
+OWN_AID = {
+    "table": {
+        "place-or-remove": {
+            "row": [
+                {"when": "a removal flips a space", "then": "remove", "text": "A removal would flip a space."},
+                {"when": "otherwise", "then": "place", "text": "Otherwise."},
+            ]
+        },
+        "remove": {"row": [{"keep": "most player cubes", "text": "The player has most cubes there."}]},
+    }
+}
+
+LAST_DAYS = {
+    "round": 3,
+    "phase": "cards",
+    "to_play": "versailles",
+    "initiative": "versailles",
+    "vp": {"political": {"commune": 2}, "military": {"versailles": 1}},
+    "momentum": {"commune": 2, "versailles": 3},
+    "cubes": {
+        "press": {"commune": 2, "versailles": 2},
+        "butte-montmartre": {"commune": 2, "versailles": 1},
+        "pere-lachaise": {"commune": 2, "versailles": 0},
+        "mont-valerien": {"commune": 0, "versailles": 2},
+        "fort-d-issy": {"commune": 1, "versailles": 2},
+    },
+    "discs": {"butte-montmartre": "commune", "mont-valerien": "versailles"},
+}
+
+GAMES = {
+    "two-players-gmt": Golden("Two players, English edition", "greedy", 1871, {"edition": "gmt"}),
+    "two-players-nuts": Golden("Two players, French edition", "greedy", 18, {"edition": "nuts"}),
+    "two-players-gaga": Golden("Two players, Russian edition", "greedy", 28, {"edition": "gaga"}),
+    "random-gmt": Golden("Two players who play at random", "random", 5, {"edition": "gmt"}),
+    "censorship-gmt": Golden("Censorship, English edition", "greedy", 3, {"edition": "gmt", "variant": "censorship"}),
+    "censorship-nuts": Golden(
+        "Censorship, French edition, with the supplement", "greedy", 4, {"edition": "nuts", "variant": "censorship"}
+    ),
+    "censorship-gaga": Golden("Censorship, Russian edition", "greedy", 5, {"edition": "gaga", "variant": "censorship"}),
+    **{
+        f"solo-{bot}-{edition}": Golden(
+            f"Solo, the bot plays {bot.capitalize()}, {title} edition",
+            "greedy",
+            seed,
+            {"edition": edition, "solo": bot},
+        )
+        for bot, edition, title, seed in (
+            ("commune", "gmt", "English", 12),
+            ("commune", "nuts", "French", 5),
+            ("commune", "gaga", "Russian", 1),
+            ("versailles", "gmt", "English", 3),
+            ("versailles", "nuts", "French", 10),
+            ("versailles", "gaga", "Russian", 4),
+        )
+    },
+    "solo-own-aid": Golden(
+        "Solo with an aid of one's own", "greedy", 6, {"edition": "gmt", "solo": "commune", "aid": OWN_AID}
+    ),
+    "own-deck": Golden("Two players with a deck of their own", "greedy", 7, {"edition": "gmt", "deck": small_deck()}),
+    "position": Golden("From a position: the last round", "greedy", 8, {"edition": "gmt", "position": LAST_DAYS}),
+    "solo-position": Golden(
+        "Solo from a position: the last round",
+        "greedy",
+        9,
+        {"edition": "gaga", "solo": "versailles", "position": LAST_DAYS},
+    ),
+}
+
+
+# ---- playing --------------------------------------------------------------------------------------------------------
+
+
+def file_of(name: str) -> Path:
+    return FOLDER / f"{name}.txt"
+
+
+def recorded(name: str) -> list[str]:
+    """The moves on record, if there are any."""
+    path = file_of(name)
+    if not path.exists():
+        return []
+    lines = [line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines()]
+    return [line.partition(": ")[2] for line in lines if line.startswith(tuple(f"{side}: " for side in SIDES))]
+
+
+def played(golden: Golden, moves: list[str]) -> redflag.Game:
+    """The game with these moves as long as they are legal; then its players go on to the end."""
+    game = redflag.new("paris", seed=golden.seed, **golden.options)
+    for move in moves:
+        if game.choice is None or move not in game.choice.moves:
+            break
+        game.play(move)
+    return play_out(game, dict.fromkeys(SIDES, golden.players))
+
+
+# ---- writing --------------------------------------------------------------------------------------------------------
+
+
+def text_of(title: str, game: redflag.Game) -> str:
+    """A whole game as text."""
+    moves, boards = game.played(), boards_of(game)
+    headers = record(redflag.new("paris", seed=game.seed, **given(game))).partition("\n\n")[0]
+    traces = {trace.entries[0]: trace for trace in game.traces}
+    told: dict[int, list[str]] = {}
+    for number, entry in enumerate(game.journal):
+        lines = told.setdefault(entry.ply, [])
+        if number in traces:
+            lines += [f"# |  {line}" for line in traces.pop(number).lines()]
+        lines.append(f"#    {entry} ({entry.rule})")
+    assert not traces, "every trace belongs to the journal"
+    lines = [f"# {title}", headers, "", *told.get(0, []), *boards.get(0, [])]
+    for ply, (side, move) in enumerate(moves, start=1):
+        lines += [f"{side}: {move}", *told.get(ply, []), *boards.get(ply, [])]
+    assert game.result is not None
+    lines += ["", f"# {game.result.reason} ({game.result.rule})"]
+    return "\n".join(lines) + "\n"
+
+
+def given(game: redflag.Game) -> dict[str, Any]:
+    """The options that are not left at their default."""
+    return {key: value for key, value in game.options.items() if value is not None}
+
+
+def boards_of(game: redflag.Game) -> dict[int, list[str]]:
+    """The board whenever a new part of the game has opened, by number of moves played."""
+    again, found, seen = redflag.new("paris", seed=game.seed, **given(game)), {}, 0
+    for ply in range(len(game.moves) + 1):
+        if ply:
+            again.play(game.moves[ply - 1])
+        if any(entry[0] in NEW_PART for entry in again.state.journal[seen:]):
+            found[ply] = ["", *(f"# {line}".rstrip() for line in board(again.view(None))), ""]
+        seen = len(again.state.journal)
+    return found
+
+
+def board(view: dict[str, Any]) -> list[str]:
+    """The referee's view in a few lines: cubes as Commune:Versailles, a disc by its letter, [C] or [V] for control."""
+    vp, momentum = view["vp"], view["momentum"]
+    lines = [
+        f"=== Round {view['round']}, {view['phase']}; initiative: {view['initiative']}; VP of Commune: political"
+        f" {vp['political']['commune']:+}, military {vp['military']['commune']:+}"
+    ]
+    spaces = list(view["cubes"])
+    for first in range(0, 12, 3):
+        lines.append("    " + "".join(f"{_space(view, space):34}" for space in spaces[first : first + 3]).rstrip())
+    for side in SIDES:
+        track, bonus = ("/".join(str(n) for n in view[key][side].values()) for key in ("track", "bonus"))
+        below = f", below {view['collaboration']}" if side == "versailles" else ""
+        lines.append(
+            f"    {side:10} momentum {momentum[side]}{below}; track {track}, bonus {bonus}; pool {view['pool'][side]},"
+            f" out {view['out'][side]}; hand {_cards(view['hand'][side])}; set aside {_cards(view['set_aside'][side])};"
+            f" fulfilled {_cards(view['fulfilled'][side])}"
+        )
+    lines.append(f"    deck {_cards(view['deck'])}")
+    lines.append(f"    discards {_cards(view['discard'])}; out of the game {_cards(view['removed'])}")
+    return lines
+
+
+def _space(view: dict[str, Any], space: str) -> str:
+    counts = {side: view["cubes"][space][side] + (view["discs"].get(space) == side) for side in SIDES}
+    lead = counts["commune"] - counts["versailles"]
+    disc = f" disc {view['discs'][space][0].upper()}" if space in view["discs"] else ""
+    control = "[C]" if lead > 0 else "[V]" if lead < 0 else "[ ]"
+    cubes = view["cubes"][space]
+    return f"{control} {space} {cubes['commune']}:{cubes['versailles']}{disc}"
+
+
+def _cards(cards: list[Any]) -> str:
+    return " ".join(str(card) for card in cards) or "–"

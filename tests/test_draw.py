@@ -1,0 +1,667 @@
+"""The pictures of `redflag.draw`: legible at a notebook's width, nothing overlaps, and each says what its twin says."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from matplotlib import pyplot
+from matplotlib.figure import Figure
+from matplotlib.transforms import Bbox
+
+import redflag
+from redflag import draw
+from redflag.core.errors import BadOption
+from redflag.core.text import Text
+from redflag.core.trace import Step, from_data
+from redflag.draw import ink, layout
+from redflag.draw.arrows import flow
+from redflag.draw.chart import measured
+from redflag.draw.map import board_graph
+from redflag.paris import board
+from redflag.paris.board import LINKS, NEIGHBOURS, ONE_WAY, PLACE_NAMES, SIDES, SPACE_NAMES, SPACES
+from redflag.paris.editions import EDITIONS
+from redflag.paris.solo.aid import Aid, Node, standard_aid
+
+LONG = "that is longer than a question of the printed aid would ever be, so that it needs many lines"
+
+
+# ---- what is drawn -------------------------------------------------------------------------------------------------
+
+
+@cache
+def game(side: str = "versailles", edition: str = "gmt", seed: int = 7) -> redflag.Game:
+    return redflag.run(redflag.new("paris", solo=side, edition=edition, seed=seed))
+
+
+@cache
+def turn(side: str = "versailles"):
+    """A whole turn of the bot in which a table was read and a space chosen by several rows."""
+    for trace in game(side).traces:
+        kinds = {step.kind for step in trace.steps()}
+        if {"table", "choose"} <= kinds and any(len(step.rows) > 1 for step in trace.steps()):
+            return trace
+    raise AssertionError("no such turn")
+
+
+def node(name: str, lane: str, kind: str, text: str, **paths: str) -> Node:
+    like = standard_aid().nodes["A"]
+    return replace(like, id=name, lane=lane, kind=kind, text=Text(text), paths=paths)
+
+
+@cache
+def invented() -> Aid:
+    """The kit's aid with two lanes more: a ladder that ends in one box, a circle, long sentences, many followers."""
+    standard = standard_aid()
+    nodes = [
+        node(
+            f"X{n}",
+            "ladder",
+            "ask",
+            f"Is this the question {n} {LONG if n % 3 == 0 else ''}?",
+            yes="X-end",
+            no=f"X{n + 1}",
+        )
+        for n in range(9)
+    ]
+    nodes += [
+        node("X9", "ladder", "table", "A table with a text of its own?", remove="X-space", place="X3"),
+        node("X-space", "ladder", "choose", f"Choose a space {LONG}.", then="X-end"),
+        node("X-end", "ladder", "do", "The end of the ladder.", then="Y0"),
+        node("X-alone", "ladder", "answer", "Something by itself."),
+        node("Y0", "circle", "ask", "Once more?", yes="Y1", no="Y4"),
+        node("Y1", "circle", "do", f"Do it {LONG}.", then="Y2"),
+        node("Y2", "circle", "ask", "Is it done?", yes="Y3", no="Y0"),
+        node("Y3", "circle", "choose", "By a table.", then="Y4"),
+        node("Y4", "circle", "answer", "Enough."),
+    ]
+    lanes = {**standard.lanes, "ladder": Text("A ladder"), "circle": Text("A circle")}
+    entry = {**standard.entry, "ladder": "X0", "alone": "X-alone"}
+    return replace(standard, lanes=lanes, entry=entry, nodes={**standard.nodes, **{n.id: n for n in nodes}})
+
+
+def random_flow(seed: int) -> Aid:
+    """A flow that nobody has drawn before."""
+    rng, standard = Random(seed), standard_aid()
+    size = rng.randint(6, 22)
+    nodes = []
+    for n in range(size):
+        lane = "one" if n < size / 2 else "two"
+        later = [f"N{k}" for k in range(n + 1, min(size, n + 6))]
+        back = f"N{rng.randrange(max(1, n))}"
+        if len(later) < 2 or rng.random() < 0.2:
+            nodes.append(node(f"N{n}", lane, "answer", "The end of a walk."))
+        elif rng.random() < 0.6:
+            yes, no = rng.sample(later, 2)
+            words = " ".join(
+                rng.choice(["Is", "any", "space", "of", "the", "player", "isolated"]) for _ in range(rng.randint(2, 14))
+            )
+            nodes.append(node(f"N{n}", lane, "ask", words + "?", yes=yes, no=back if n and rng.random() < 0.15 else no))
+        else:
+            nodes.append(node(f"N{n}", lane, rng.choice(["do", "choose"]), "Do something now.", then=rng.choice(later)))
+    lanes = {"one": Text("One"), "two": Text("Two")}
+    return replace(standard, lanes=lanes, entry={"turn": "N0"}, nodes={n.id: n for n in nodes})
+
+
+# ---- how it is looked at -------------------------------------------------------------------------------------------
+
+
+class Look:
+    """A figure as a reader sees it: its words and shapes with their places in pixels."""
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure = figure
+        renderer = figure.canvas.get_renderer()
+        self.width, self.height = figure.get_size_inches() * figure.dpi
+        axes = figure.axes[0]
+        self.texts = [(text, text.get_window_extent(renderer)) for text in axes.texts if text.get_text()]
+        self.shapes = {patch.get_gid(): patch for patch in axes.patches if patch.get_gid()}
+
+    def words(self) -> list[str]:
+        return [text.get_text() for text, _ in self.texts]
+
+    def named(self, name: str) -> list[Bbox]:
+        return [place for text, place in self.texts if text.get_gid() == name]
+
+    def nodes(self) -> dict[str, Bbox]:
+        """The boxes of nodes and spaces, without the width of their outlines."""
+        found = {}
+        for name, patch in self.shapes.items():
+            if name.startswith("node "):
+                found[name[5:]] = patch.get_path().get_extents(patch.get_transform())
+        return found
+
+
+def overlap(a: Bbox, b: Bbox, slack: float = 1.0) -> bool:
+    """Do two places share more than their edges?"""
+    return min(a.x1, b.x1) - max(a.x0, b.x0) > slack and min(a.y1, b.y1) - max(a.y0, b.y0) > slack
+
+
+def inside(inner: Bbox, outer: Bbox, slack: float = 1.0) -> bool:
+    return (
+        inner.x0 >= outer.x0 - slack
+        and inner.x1 <= outer.x1 + slack
+        and inner.y0 >= outer.y0 - slack
+        and inner.y1 <= outer.y1 + slack
+    )
+
+
+def in_diamond(words: Bbox, diamond: Bbox) -> bool:
+    """Is every corner of some words inside a diamond?"""
+    x, y = (diamond.x0 + diamond.x1) / 2, (diamond.y0 + diamond.y1) / 2
+    corners = [(cx, cy) for cx in (words.x0, words.x1) for cy in (words.y0, words.y1)]
+    return all(abs(cx - x) / (diamond.width / 2) + abs(cy - y) / (diamond.height / 2) <= 1 for cx, cy in corners)
+
+
+def check_words(look: Look) -> None:
+    """No word is small, cut off by the edge, or written over another."""
+    assert look.width == 900 and look.figure.dpi == 100
+    for text, place in look.texts:
+        assert text.get_fontsize() >= 9, text.get_text()
+        assert text.get_fontname() == "DejaVu Sans"
+        assert inside(place, Bbox([[0, 0], [look.width, look.height]]), 0), f"cut off: {text.get_text()}"
+    over = [(a.get_text(), b.get_text()) for (a, one), (b, other) in combinations(look.texts, 2) if overlap(one, other)]
+    assert over == []
+
+
+def check_nodes(look: Look) -> None:
+    nodes = look.nodes()
+    assert [pair for pair in combinations(nodes, 2) if overlap(nodes[pair[0]], nodes[pair[1]], 0)] == []
+    for name in nodes:
+        assert look.named(f"words {name}"), f"{name} has no words"
+
+
+def check_flowchart(figure: Figure, aid: Aid, lane: str | None = None) -> None:
+    look = Look(figure)
+    check_words(look)
+    check_nodes(look)
+    nodes = look.nodes()
+    assert set(nodes) == {spot.id for spot in flow(aid, lane)[0]}
+    for name, place in nodes.items():
+        kind = aid.nodes[name].kind if lane in (None, aid.nodes[name].lane) else "elsewhere"
+        for words in look.named(f"words {name}"):
+            assert in_diamond(words, place) if kind == "ask" else inside(words, place), f"the words of {name} overflow"
+    for (text, one), (name, place) in ((t, n) for t in look.texts for n in nodes.items()):
+        gid = text.get_gid() or ""
+        if overlap(one, place) and gid.split(" ")[-1] != name:
+            # Only labels may stand in the empty corner of a diamond, and only of one.
+            assert gid.startswith("label") and aid.nodes[name].kind == "ask", f"{text.get_text()} stands on {name}"
+
+
+def segments(points):
+    """The pieces of a line: each with its lower and upper corner."""
+    for (x, y), (to_x, to_y) in pairwise(points):
+        yield min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y)
+
+
+def check_arrows(aid: Aid, lane: str | None = None) -> None:
+    """Arrows run upright or level, through no node; and two that lead to different nodes never lie on each other."""
+    chart = measured(*flow(aid, lane), ink.WIDTH, ink.SMALL, ink.measure, "en")
+    pieces = []
+    for line in chart.lines:
+        for x, y, to_x, to_y in segments(line.points):
+            assert abs(to_x - x) < 0.01 or abs(to_y - y) < 0.01
+            pieces.append((line.arrow, x, y, to_x, to_y))
+            for name, box in chart.boxes.items():
+                through = min(to_x, box.right - 1) > max(x, box.left + 1) and min(to_y, box.bottom - 1) > max(
+                    y, box.top + 1
+                )
+                level = min(to_x, box.right - 1) - max(x, box.left + 1) > 0 and box.top + 1 < y < box.bottom - 1
+                upright = min(to_y, box.bottom - 1) - max(y, box.top + 1) > 0 and box.left + 1 < x < box.right - 1
+                assert not (through or level or upright), f"{line.arrow} runs through {name}"
+    for (a, *one), (b, *other) in combinations(pieces, 2):
+        if a.target != b.target:
+            across = min(one[2], other[2]) - max(one[0], other[0])
+            along = min(one[3], other[3]) - max(one[1], other[1])
+            assert max(across, along) < 3 or min(across, along) < -2, f"{a} lies on {b}"
+
+
+# ---- the flowchart -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("aid", [standard_aid, invented])
+def test_the_whole_flowchart_is_legible(aid):
+    check_flowchart(draw.flowchart(aid()), aid())
+
+
+@pytest.mark.parametrize("aid", [standard_aid, invented])
+def test_arrows_run_in_the_gutters(aid):
+    check_arrows(aid())
+
+
+@pytest.mark.parametrize("lane", invented().lanes)
+def test_a_lane_is_drawn_alone_and_larger(lane):
+    figure = draw.flowchart(invented(), lane=lane)
+    check_flowchart(figure, invented(), lane)
+    check_arrows(invented(), lane)
+    sizes = {text.get_fontsize() for text, _ in Look(figure).texts if (text.get_gid() or "").startswith("words ")}
+    assert sizes == {11}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_flow_can_be_drawn(seed):
+    aid = random_flow(seed)
+    check_flowchart(draw.flowchart(aid), aid)
+    check_arrows(aid)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", SIDES)
+def test_a_trace_lights_the_path_and_marks_where_the_bot_stands(side):
+    trace, aid = turn(side), standard_aid()
+    figure = draw.flowchart(game(side), trace)
+    check_flowchart(figure, aid)
+    look = Look(figure)
+    passed = {name for walk in trace.walks for name in walk.nodes}
+    here = trace.walks[-1].nodes[-1]
+    colors = {name: look.shapes[f"node {name}"].get_edgecolor() for name in aid.nodes}
+    lit, unlit = ({colors[name] for name in group if name != here} for group in (passed, set(aid.nodes) - passed))
+    assert len(lit) == len(unlit) == 1 and lit != unlit
+    assert colors[here] not in lit | unlit
+    assert any("here" in words for words in look.words())
+    widths = {}
+    for a, b in {(a, b) for walk in trace.walks for a, b in pairwise(walk.nodes)}:
+        widths[a, b] = look.shapes[f"arrow {a} {b}"].get_linewidth()
+    everything = {name: patch.get_linewidth() for name, patch in look.shapes.items() if name.startswith("arrow ")}
+    assert set(widths.values()) == {max(everything.values())} != {min(everything.values())}
+
+
+def test_the_numbers_say_where_each_walk_begins():
+    trace = turn()
+    look = Look(draw.flowchart(game(), trace))
+    first = trace.walks[0].start
+    assert [text.get_text() for text, _ in look.texts if text.get_gid() == f"badge {first}"] == ["1"]
+
+
+def test_a_walk_and_a_step_light_the_trace_only_so_far():
+    trace = turn()
+    assert len(trace.walks[0].nodes) > 2
+    look = Look(draw.flowchart(game(), trace, walk=0, step=1))
+    here, later = trace.walks[0].nodes[1], trace.walks[0].nodes[2]
+    widths = {name: look.shapes[f"node {name}"].get_linewidth() for name in (here, later)}
+    assert widths[here] > widths[later]
+    assert [gid for text, _ in look.texts if (gid := text.get_gid() or "").startswith("badge")].count(
+        f"badge {here}"
+    ) == 1
+    twin = draw.flowchart_text(game(), trace, walk=0, step=1)
+    assert re.search(rf"^>. {here} ", twin, re.MULTILINE)
+    assert not re.search(rf"^[>*]. {later} ", twin, re.MULTILINE)
+
+
+@pytest.mark.slow
+def test_the_same_flow_is_always_drawn_the_same_way():
+    code = (
+        "from redflag import draw\nfrom redflag.draw import ink\nfrom redflag.draw.arrows import flow\n"
+        "from redflag.draw.chart import measured\nfrom redflag.paris.solo.aid import standard_aid\n"
+        "c = measured(*flow(standard_aid()), ink.WIDTH, ink.SMALL, ink.measure, 'en')\n"
+        "print([(b.spot.id, b.x, b.y) for b in c.boxes.values()], [(l.arrow, l.points) for l in c.lines])"
+    )
+    one, other = (in_python(code, PYTHONHASHSEED=seed) for seed in ("1", "2"))
+    assert one == other and "'A0'" in one
+
+
+@pytest.mark.parametrize("aid", [standard_aid, invented])
+def test_the_twin_of_the_flowchart_has_every_node_lane_and_arrow(aid):
+    twin = draw.flowchart_text(aid())
+    assert max(map(len, twin.splitlines())) <= 80
+    said = " ".join(twin.split())
+    for lane in aid().lanes.values():
+        assert str(lane).upper() in twin
+    for one in aid().nodes.values():
+        assert f" {one.id} " in said and " ".join(str(one.text).split()) in said
+        for label, target in one.paths.items():
+            assert f"→ {target}" in said if label == "then" else f"{label} → {target}" in said
+
+
+def test_the_note_on_the_tables_stands_on_the_chart_and_its_twin():
+    note = str(standard_aid().note)
+    assert note in " ".join(Look(draw.flowchart()).words()) and note in " ".join(draw.flowchart_text().split())
+
+
+# ---- the elimination chart -----------------------------------------------------------------------------------------
+
+
+def choices(side: str = "versailles", edition: str = "gmt", seed: int = 7) -> list[Step]:
+    return [step for trace in game(side, edition, seed).traces for step in trace.steps() if step.kind == "choose"]
+
+
+@cache
+def widest() -> Step:
+    """A choice between as many spaces as possible, with a skipped row."""
+    found = [step for seed in range(7, 13) for step in choices(seed=seed) if any(row.skipped for row in step.rows)]
+    return max(found, key=lambda step: len(step.candidates))
+
+
+@cache
+def by_die() -> Step:
+    return next(step for seed in range(7, 20) for step in choices(seed=seed) if step.die and step.rows)
+
+
+def check_elimination(step: Step) -> None:
+    look = Look(draw.elimination(step))
+    check_words(look)
+    words = " ".join(look.words())
+    for row in step.rows:
+        # A cell for each space that was still there, kept or struck.
+        if not row.skipped:
+            assert look.named(f"row {row.number}")
+    read = [row for row in step.rows if not row.skipped]
+    struck = [space for row in read for space in row.struck]
+    signs = [text.get_text() for text, _ in look.texts if (text.get_gid() or "").startswith("cell ")]
+    assert sum("✓" in sign for sign in signs) == sum(len(row.after) for row in read)
+    left = step.rows[-1].after if step.rows else step.candidates
+    assert sum("✗" in sign for sign in signs) == len(struck) + len(left) - 1
+    assert sum("★" in sign for sign in signs) == 1
+    assert words.count("skipped: it would strike all that are left") == len(step.rows) - len(read)
+    assert words.count("not read") == len(step.unread)
+    assert ("Chosen by the die" in words) == bool(step.die)
+    for space in step.candidates:
+        assert look.named(f"space {space}")
+
+
+def test_a_choice_between_many_spaces_is_legible():
+    assert len(widest().candidates) >= 8
+    check_elimination(widest())
+
+
+def test_a_choice_by_the_die_shows_the_die():
+    check_elimination(by_die())
+    assert f"The die decides between {by_die().die}" in draw.elimination_text(by_die())
+
+
+def test_a_choice_without_a_choice_says_so():
+    step = next(step for step in choices() if len(step.candidates) == 1)
+    check_elimination(step)
+    assert "only one space is possible" in draw.elimination_text(step)
+
+
+def test_the_first_row_that_holds_is_marked():
+    step = next(step for step in turn().steps() if step.kind == "table")
+    look = Look(draw.elimination(step))
+    check_words(look)
+    words = " ".join(look.words())
+    rows = standard_aid().tables["place-or-remove"].rows
+    for row in rows:
+        assert " ".join(str(row.text).split()) in words
+    decided = int(step.answer)
+    marked = look.shapes["decides"].get_path().get_extents(look.shapes["decides"].get_transform())
+    assert all(inside(place, marked) for place in look.named(f"row {decided}"))
+    assert words.count("holds, and decides") == 1
+    assert words.count("does not hold") == decided - 1
+    assert words.count("not read") == len(rows) - decided
+
+
+def test_a_table_of_somebody_elses_aid_shows_the_rows_that_were_read():
+    rows = [{"when": "otherwise", "then": "place", "text": "Come what may."}]
+    g = redflag.run(redflag.new("paris", solo="commune", seed=3, aid={"table": {"place-or-remove": {"row": rows}}}))
+    step = next(step for trace in g.traces for step in trace.steps() if step.kind == "table")
+    for said in (draw.elimination_text(step), draw.elimination_text(step, aid_or_game=g)):
+        assert "Come what may." in said and "The bot has no Available cube." not in said
+        assert "reconstruction" not in said
+    assert "→ place" in draw.elimination_text(step, aid_or_game=g)
+    check_words(Look(draw.elimination(step)))
+
+
+def test_a_trace_shows_all_its_tables_below_each_other():
+    trace = turn()
+    look = Look(draw.elimination(trace))
+    check_words(look)
+    tables = [step for step in trace.steps() if step.kind in ("choose", "table")]
+    headings = [words for words in look.words() if re.match(r"[\w-]+ · ", words)]
+    assert [words.split(" ")[0] for words in headings] == [step.node for step in tables]
+    twin = draw.elimination_text(trace)
+    assert [line.split(" ")[0] for line in twin.splitlines() if re.match(r"[\w-]+ · ", line)] == [
+        s.node for s in tables
+    ]
+    assert "kit's own reconstruction" in twin and "kit's own reconstruction" in " ".join(look.words())
+
+
+def test_a_trace_without_tables_says_so():
+    trace = next(t for t in game().traces if not any(step.kind in ("choose", "table") for step in t.steps()))
+    assert "reads no table" in draw.elimination_text(trace)
+    assert any("reads no table" in words for words in Look(draw.elimination(trace)).words())
+
+
+def test_the_twin_of_an_elimination_has_every_row_and_every_space():
+    for step in (widest(), by_die()):
+        twin = draw.elimination_text(step)
+        assert max(map(len, twin.splitlines())) <= 80
+        said = " ".join(re.sub(r"^(.{41}).*", r"\1", line) for line in twin.splitlines())
+        for text in (*(row.text for row in step.rows), *step.unread):
+            assert " ".join(str(text).split()) in " ".join(said.split())
+        for space in step.candidates:
+            assert str(SPACE_NAMES[SPACES.index(space)]) in twin
+        cells = [
+            line.split()[-len(step.candidates) :]
+            for line in twin.splitlines()
+            if re.search(r"(^| )[+x.]( [+x.])*$", line)
+        ]
+        assert cells == [
+            ["+" if s in row.after else "x" if s in row.before else "." for s in step.candidates]
+            for row in step.rows
+            if not row.skipped
+        ]
+
+
+def test_a_trace_that_was_saved_is_drawn_like_the_first():
+    again = from_data(turn().to_data())
+    assert draw.elimination_text(again) == draw.elimination_text(turn())
+    assert draw.flowchart_text(game(), again) == draw.flowchart_text(game(), turn())
+
+
+# ---- the board -----------------------------------------------------------------------------------------------------
+
+
+def full_view():
+    """A view with as many pieces as a space can hold."""
+    view = game().view(None)
+    view["cubes"] = {space: dict.fromkeys(SIDES, board.MAX_CUBES) for space in SPACES}
+    view["discs"] = dict(zip(SPACES, SIDES * 6, strict=True))
+    return view
+
+
+@pytest.mark.parametrize("shade", [None, dict(zip(SPACES, ["kept", "struck", "chosen"] * 4, strict=True))])
+def test_the_board_is_legible_even_when_it_is_full(shade):
+    look = Look(draw.board(full_view(), shade))
+    check_words(look)
+    check_nodes(look)
+    nodes = look.nodes()
+    assert set(nodes) == {*SPACES, "hq", "territory"}
+    for name, place in nodes.items():
+        assert all(inside(words, place) for words in look.named(f"words {name}")), f"{name} overflows"
+
+
+def test_the_board_shows_the_pieces_of_both_sides():
+    view = game().view("commune")
+    axes = draw.board(view).axes[0]
+    legend = 1  # of each piece
+    for side, letter in zip(SIDES, "CV", strict=True):
+        cubes = sum(view["cubes"][space][side] for space in SPACES)
+        discs = sum(owner == side for owner in view["discs"].values())
+        drawn = [patch.get_gid() for patch in axes.patches]
+        assert drawn.count(f"cube {side}") == cubes + legend
+        assert drawn.count(f"disc {side}") == discs + legend
+        assert [text.get_text() for text in axes.texts].count(letter) == cubes + discs + 2 * legend
+
+
+def test_links_are_lines_and_one_way_openings_are_arrows():
+    shapes = Look(draw.board(game())).shapes
+    lines = {frozenset(name.split(" ")[1:]) for name in shapes if name.startswith("link ")}
+    arrows = {tuple(name.split(" ")[1:]) for name in shapes if name.startswith("one-way ")}
+    assert lines == {frozenset(pair) for pair in LINKS}
+    assert arrows == set(ONE_WAY)
+
+
+def test_the_graph_of_the_board_is_the_adjacency_of_the_rules():
+    graph = board_graph()
+    for index, space in enumerate(SPACES):
+        opening = {layout.PLACES.index(place) for place in graph.predecessors(space)}
+        assert sum(1 << place for place in opening) == NEIGHBOURS[index]
+
+
+def test_links_run_through_no_other_place():
+    for link in layout.BOARD_LINKS:
+        (x, y), (to_x, to_y) = layout.clipped(layout.BOARD[link.first], layout.BOARD[link.second])
+        for part in range(101):
+            px, py = x + (to_x - x) * part / 100, y + (to_y - y) * part / 100
+            for place in layout.BOARD.values():
+                if place.name not in (link.first, link.second):
+                    assert abs(px - place.x) > place.width / 2 or abs(py - place.y) > place.height / 2, (
+                        link,
+                        place.name,
+                    )
+
+
+def test_places_lie_where_the_printed_board_has_them():
+    """Left of and above each other as on paper, as far as they are not level there."""
+    for one, other in combinations(range(14), 2):
+        (x, y), (to_x, to_y) = board.LAYOUT[one], board.LAYOUT[other]
+        a, b = layout.BOARD[layout.PLACES[one]], layout.BOARD[layout.PLACES[other]]
+        assert (x < to_x) == (a.x < b.x)
+        assert abs(y - to_y) < 200 or (y < to_y) == (a.y < b.y)
+
+
+def test_the_shades_of_a_choice():
+    step = widest()
+    shade = draw.shades(step)
+    assert shade[step.answer] == "chosen" and set(shade) == set(step.candidates)
+    assert {space for space, how in shade.items() if how == "struck"} == set(step.candidates) - set(step.rows[-1].after)
+    assert draw.shades(step, rows=0) == dict.fromkeys(step.candidates, "kept")
+    assert {s for s, how in draw.shades(step, rows=1).items() if how == "kept"} == set(step.rows[0].after)
+
+
+def test_the_twin_of_the_board_has_every_space_with_its_pieces():
+    shade = {"press": "chosen", "royalists": "struck"}
+    twin = draw.board_text(full_view(), shade)
+    assert max(map(len, twin.splitlines())) <= 80
+    said = " ".join(twin.split())
+    for index, name in enumerate(SPACE_NAMES):
+        disc = {0: "CCCC (C) VVVV", 1: "CCCC VVVV (V)"}[index % 2]
+        assert re.search(rf"{name}(, pivotal)?: {re.escape(disc)}; controlled by", said), name
+    for name in PLACE_NAMES:
+        assert str(name) in said
+    assert said.count("chosen") == said.count("struck") == 1
+    assert "National Assembly, pivotal" in said and said.count("pivotal") == 4
+    assert re.search(
+        r"National Assembly, pivotal: [^;]*; [^;]*; opened by Royalists, Republicans PUBLIC|Republicans:", said
+    )
+
+
+# ---- all of them ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_trace_of_a_game_has_its_texts_and_some_their_pictures(side, edition):
+    g = game(side, edition, 11)
+    rng = Random(side + edition)
+    for trace in g.traces:
+        assert trace.walks[-1].nodes[-1] in draw.flowchart_text(g, trace)
+        assert draw.elimination_text(trace, aid_or_game=g)
+    trace = rng.choice([trace for trace in g.traces if any(step.kind == "choose" for step in trace.steps())])
+    lane = g.state.aid.nodes[trace.walks[-1].nodes[-1]].lane
+    check_flowchart(draw.flowchart(g, trace, lane=lane), g.state.aid, lane)
+    check_words(Look(draw.elimination(trace, aid_or_game=g)))
+    step = next(step for step in trace.steps() if step.kind == "choose")
+    check_words(Look(draw.board(g, draw.shades(step), Text("Where?"))))
+
+
+def test_a_bot_that_stops_before_each_step_is_drawn_as_it_stands():
+    g = redflag.new("paris", solo="versailles", seed=7, stepwise=True)
+    seen = 0
+    while g.choice is not None and seen < 12:
+        if g.choice.side == "versailles":
+            here = g.pending_trace.walks[-1].nodes[-1]
+            assert re.search(rf"^>. {here} ", draw.flowchart_text(g, g.pending_trace), re.MULTILINE)
+            seen += 1
+        g.play(g.choice.moves[0])
+    assert seen == 12
+
+
+class Loud:
+    """A made-up language of capital letters. What stands in braces is left alone."""
+
+    def gettext(self, message: str) -> str:
+        return "".join(part if part[:1] == "{" else part.upper() for part in re.split(r"({\w+})", message))
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        return self.gettext(singular if n == 1 else plural)
+
+
+@pytest.mark.slow
+def test_every_word_is_put_into_the_language_of_the_reader():
+    """Only ids of nodes may have small letters; and words that are a good deal wider still fit."""
+    loud, trace = Loud(), turn()
+    step = next(step for step in trace.steps() if step.kind == "choose")
+    ids = "|".join(sorted(map(re.escape, standard_aid().nodes), key=len, reverse=True))
+    chart = draw.flowchart(game(), trace, language=loud)
+    check_flowchart(chart, standard_aid())
+    figures = [chart, draw.elimination(trace, loud), draw.board(game(), draw.shades(step), language=loud)]
+    said = [words for figure in figures for words in Look(figure).words()]
+    said += draw.flowchart_text(game(), trace, language=loud).split("\n")
+    said += draw.elimination_text(trace, loud).split("\n") + draw.board_text(game(), language=loud).split("\n")
+    for words in said:
+        plain = re.sub(rf"(?<![\w-])({ids})(?![\w-])|Z-P[a-f]|(?<![\w-])[a-lxo](?![\w-])", "", words)
+        assert not re.search(r"[a-z]", plain), words
+
+
+def in_python(code: str, **environment: str) -> str:
+    root = Path(redflag.__file__).parents[1]
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": str(root), "PATH": "", **environment},
+    )
+    return done.stdout
+
+
+def test_playing_and_the_text_twins_need_no_drawing_library():
+    loaded = in_python(
+        "import sys, redflag\nfrom redflag import draw\n"
+        "g = redflag.run(redflag.new('paris', solo='commune', seed=1))\n"
+        "t = g.traces[1]\ndraw.flowchart_text(g, t), draw.elimination_text(t), draw.board_text(g)\n"
+        "print(*sys.modules)"
+    ).split()
+    assert "redflag.draw.text" in loaded
+    assert {"matplotlib", "networkx", "numpy"}.isdisjoint(loaded)
+
+
+@pytest.mark.parametrize("library", ["matplotlib", "networkx"])
+def test_without_the_libraries_a_picture_is_refused_with_a_sentence(library):
+    said = in_python(
+        f"import sys\nsys.modules['{library}'] = None\nfrom redflag import draw\n"
+        "from redflag.core.errors import BadOption\n"
+        "try:\n    draw.flowchart()\nexcept BadOption as error:\n    print(error)"
+    )
+    assert 'pip install "redflag[draw]"' in said
+
+
+def test_pictures_leave_nothing_open():
+    draw.board(game())
+    draw.elimination(by_die())
+    assert pyplot.get_fignums() == []
+
+
+def test_what_does_not_exist_is_refused_with_what_there_is():
+    trace = turn()
+    with pytest.raises(BadOption, match="momentum, reveal"):
+        draw.flowchart(lane="kitchen")
+    with pytest.raises(BadOption, match="walks 0 to"):
+        draw.flowchart_text(game(), trace, walk=len(trace.walks))
+    with pytest.raises(BadOption, match="steps 0 to"):
+        draw.flowchart_text(game(), trace, walk=0, step=99)
+    with pytest.raises(BadOption, match="no space 'louvre'"):
+        draw.board_text(game(), {"louvre": "kept"})
+    with pytest.raises(BadOption, match="not as 'pink'"):
+        draw.board(game(), {"press": "pink"})

@@ -1,0 +1,72 @@
+"""The golden games are what they were: a change of the rules shows here as a change of whole games."""
+
+from __future__ import annotations
+
+import pytest
+
+import redflag
+from tests import golden
+
+names = pytest.mark.parametrize("name", golden.GAMES)
+HINT = "the games have changed; if that is meant, run `make golden` and read the difference"
+
+
+@names
+def test_a_golden_game_is_told_as_before(name: str):
+    text = golden.file_of(name).read_text(encoding="utf-8")
+    game = redflag.replay(text)
+    assert game.result is not None
+    assert golden.text_of(golden.GAMES[name].title, game) == text, HINT
+
+
+@names
+def test_a_golden_game_is_the_one_that_the_list_names(name: str):
+    game, kind = redflag.replay(golden.file_of(name).read_text(encoding="utf-8")), golden.GAMES[name]
+    assert game.seed == kind.seed
+    assert golden.given(game) == golden.given(redflag.new("paris", seed=kind.seed, **kind.options))
+    assert golden.recorded(name) == game.moves
+
+
+@names
+def test_the_record_of_a_golden_game_replays(name: str):
+    game = redflag.replay(golden.file_of(name).read_text(encoding="utf-8"))
+    again = redflag.replay(game.record())
+    assert again.to_json() == game.to_json()
+    assert again.result == game.result
+
+
+@names
+def test_a_golden_game_can_be_read_by_a_person(name: str):
+    text = golden.file_of(name).read_text(encoding="utf-8")
+    assert len(text.encode()) < golden.MOST_BYTES
+    assert "{" not in "\n".join(line for line in text.splitlines() if line.startswith("#"))
+    assert text.splitlines()[0] == f"# {golden.GAMES[name].title}"
+
+
+def test_every_kind_of_game_is_there():
+    assert len(golden.GAMES) >= 12
+    assert {path.stem for path in golden.FOLDER.glob("*.txt")} == set(golden.GAMES)
+    kinds = {
+        (kind.options["edition"], kind.options.get("variant"), kind.options.get("solo"))
+        for kind in golden.GAMES.values()
+    }
+    for edition in ("gmt", "nuts", "gaga"):
+        assert {(edition, None, None), (edition, "censorship", None)} <= kinds
+        assert {(edition, None, "commune"), (edition, None, "versailles")} <= kinds
+    for option in ("deck", "position", "aid"):
+        assert any(option in kind.options for kind in golden.GAMES.values())
+
+
+def test_a_golden_solo_game_tells_why_the_bot_did_what_it_did():
+    text = golden.file_of("solo-commune-gmt").read_text(encoding="utf-8")
+    for said in ("# |  The bot's turn (round 1)", "# |          candidates: ", "# === Round 2", "# === Round 3, over"):
+        assert said in text
+
+
+def test_moves_on_record_are_kept_as_long_as_they_are_legal():
+    kind = golden.GAMES["random-gmt"]
+    moves = golden.recorded("random-gmt")
+    assert golden.played(kind, moves).moves == moves
+    changed = golden.played(kind, [*moves[:10], "place nowhere", *moves[11:]])
+    assert changed.moves[:10] == moves[:10]
+    assert changed.result is not None
