@@ -86,16 +86,17 @@ def test_the_fuzzer_reports_a_failure_with_a_record_that_can_be_replayed(monkeyp
         assert len(game.moves) < 20, "twenty moves were played"
 
     monkeypatch.setattr(invariants, "check", broken)
-    assert fuzz.main(["--games", "8", "--jobs", "1"]) == 1
+    outcome = fuzz.one_game((7, 1871))
+    fuzz.report([outcome], 0)
     printed = capsys.readouterr().out
     assert "AssertionError: twenty moves were played" in printed
-    assert ", 0 failed" not in printed
-    record = fuzz.one_game((7, 1871)).failure.partition("\n\n")[2]
+    assert "0 passed, 1 failed" in printed
+    record = outcome.failure.partition("\n\n")[2]
     assert len(redflag.replay(record).moves) == 20
 
 
 def test_the_fuzzer_counts_what_passed(capsys):
-    assert fuzz.main(["--games", "8", "--jobs", "1", "--seed", "5"]) == 0
+    fuzz.report([fuzz.one_game((number, 5)) for number in range(1, 9)], 0)
     assert "8 passed, 0 failed" in capsys.readouterr().out
 
 
