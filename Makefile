@@ -8,22 +8,22 @@ BIN := $(VENV)/bin
 play: $(VENV)/play
 	$(BIN)/redflag cli
 
-test: $(VENV)/all
+test: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2
 
-test-fast: $(VENV)/all
+test-fast: $(VENV)/dev
 	$(BIN)/pytest -n 2 -m "not slow"
 
-fuzz: $(VENV)/all
+fuzz: $(VENV)/dev
 	$(BIN)/python -m tests.fuzz --games 20000
 
-golden: $(VENV)/all
+golden: $(VENV)/dev
 	$(BIN)/python -m tests.golden
 
-lint: $(VENV)/all
+lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -31,7 +31,7 @@ lint: $(VENV)/all
 bench: $(VENV)/bench
 	$(BIN)/python -m benchmarks
 
-messages: $(VENV)/all
+messages: $(VENV)/dev
 	$(BIN)/python -m redflag.core.messages
 
 $(VENV)/made:
@@ -44,7 +44,7 @@ $(VENV)/play: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet -e .
 	touch $@
 
-$(VENV)/all $(VENV)/bench: $(VENV)/made pyproject.toml
+$(VENV)/dev $(VENV)/bench: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet -e ".[$(@F)]"
 	touch $@
 

@@ -216,11 +216,30 @@ def check_arrows(aid: Aid, lane: str | None = None) -> None:
                 level = min(to_x, box.right - 1) - max(x, box.left + 1) > 0 and box.top + 1 < y < box.bottom - 1
                 upright = min(to_y, box.bottom - 1) - max(y, box.top + 1) > 0 and box.left + 1 < x < box.right - 1
                 assert not (through or level or upright), f"{line.arrow} runs through {name}"
+    for line in chart.lines:
+        if line.label:
+            check_label(line, chart, pieces)
     for (a, *one), (b, *other) in combinations(pieces, 2):
         if a.target != b.target:
             across = min(one[2], other[2]) - max(one[0], other[0])
             along = min(one[3], other[3]) - max(one[1], other[1])
             assert max(across, along) < 3 or min(across, along) < -2, f"{a} lies on {b}"
+
+
+def check_label(line, chart, pieces) -> None:
+    """A label is crossed by no arrow and stands outside its node."""
+    x, y = line.label_at
+    width = ink.measure(line.label, ink.SMALL, True)
+    left = x - width if line.leftward else x
+    height = ink.SMALL  # of its letters, in pixels
+    for arrow, ax, ay, to_x, to_y in pieces:
+        crossed = min(left + width, to_x) >= max(left, ax) and min(y, to_y) >= max(y - height, ay)
+        assert not crossed, f"{line.label} of {line.arrow} is crossed by {arrow}"
+    box = chart.boxes[line.arrow.source]
+    if box.spot.kind == "ask":
+        for corner in ((left, y), (left + width, y), (left, y - height), (left + width, y - height)):
+            across, along = abs(corner[0] - box.x) / (box.width / 2), abs(corner[1] - box.y) / (box.height / 2)
+            assert across + along >= 1, f"{line.label} of {line.arrow} stands in its diamond"
 
 
 # ---- the flowchart -------------------------------------------------------------------------------------------------
@@ -268,7 +287,12 @@ def test_a_trace_lights_the_path_and_marks_where_the_bot_stands(side):
     assert colors[here] not in lit | unlit
     assert any("here" in words for words in look.words())
     widths = {}
-    for a, b in {(a, b) for walk in trace.walks for a, b in pairwise(walk.nodes)}:
+    pairs = {(a, b) for walk in trace.walks for a, b in pairwise(walk.nodes)}
+    # What the bot does leads on to where its next walk begins.
+    ends = [(walk.nodes[-1], following.start) for walk, following in pairwise(trace.walks)]
+    onward = {(end, start) for end, start in ends if aid.nodes[end].paths.get("then") == start}
+    assert onward
+    for a, b in pairs | onward:
         widths[a, b] = look.shapes[f"arrow {a} {b}"].get_linewidth()
     everything = {name: patch.get_linewidth() for name, patch in look.shapes.items() if name.startswith("arrow ")}
     assert set(widths.values()) == {max(everything.values())} != {min(everything.values())}

@@ -7,12 +7,14 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from redflag.core.agenda import Agenda, Frame, Move, Question, Reason, State
 from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
 from redflag.core.text import Text, joined
-from redflag.core.trace import Trace
+
+if TYPE_CHECKING:
+    from redflag.core.trace import Trace  # only where a bot plays
 
 
 class Rules(Protocol):
