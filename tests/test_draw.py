@@ -503,6 +503,12 @@ def test_the_board_is_legible_even_when_it_is_full(shade):
         assert all(inside(words, place) for words in look.named(f"words {name}")), f"{name} overflows"
 
 
+def test_a_long_title_of_the_board_is_not_cut():
+    look = Look(draw.board(game(), title=f"A title {LONG}, and then some more of it, and more"))
+    check_words(look)
+    assert LONG in " ".join(look.words())
+
+
 def test_the_board_shows_the_pieces_of_both_sides():
     view = game().view("commune")
     axes = draw.board(view).axes[0]

@@ -76,14 +76,14 @@ def measure(words: str, size: float, bold: bool = False) -> float:
 class Sheet:
     """A figure to draw on."""
 
-    def __init__(self, width: float, height: float) -> None:
-        self.width, self.height = width, height
-        self.figure = Figure(figsize=(width / DPI, height / DPI), dpi=DPI, facecolor=PAPER)
+    def __init__(self, width: float, height: float, above: float = 0) -> None:
+        """A sheet from 0, 0 to width, height, with some room more above."""
+        self.figure = Figure(figsize=(width / DPI, (height + above) / DPI), dpi=DPI, facecolor=PAPER)
         FigureCanvasAgg(self.figure)
         self.axes = self.figure.add_axes((0, 0, 1, 1))
         self.axes.set_axis_off()
         self.axes.set_xlim(0, width)
-        self.axes.set_ylim(height, 0)
+        self.axes.set_ylim(height, -above)
 
     def words(self, x: float, y: float, words: str, **options: Any) -> None:
         """Words at a place; by default their lower left corner is there. `name` can be asked for later."""

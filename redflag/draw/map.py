@@ -43,9 +43,12 @@ def board_graph() -> nx.DiGraph:
 def figure(view: View, shade: Mapping[str, str] | None, title: Text | str | None, language: str | Catalog) -> Figure:
     """The board as a figure."""
     shades = shade or {}
-    sheet = Sheet(WIDTH, HEIGHT)
     heading = title if isinstance(title, str) else (title or board_title(view)).into(language)
-    sheet.words(12, 26, into_width(heading, WIDTH - 24, ink.TITLE, measure, True)[0], size=ink.TITLE, bold=True)
+    lines = into_width(heading, WIDTH - 24, ink.TITLE, measure, True)
+    above = 26 * max(0, len(lines) - 1)
+    sheet = Sheet(WIDTH, HEIGHT, above)
+    for number, line in enumerate(lines):
+        sheet.words(12, 26 * (number + 1) - above, line, size=ink.TITLE, bold=True)
     for number, fact in enumerate(facts(view)):
         sheet.words(12, 46 + STEP * number, fact.into(language), color=ink.FAINT_INK)
     graph = board_graph()

@@ -30,6 +30,7 @@ CUBE = 0.1  # a cube that can come into play: not out of the game, not below Pru
 CRISIS_CARD = 0.5  # a Final Crisis card not used yet
 CARD_POINT = 0.08  # a card in hand or set aside, for each of its points; an enemy card counts against you (F3)
 POINT = 0.1  # an operations point not spent yet
+INITIATIVE = 1.0
 TIE_BREAK = 0.6  # being ahead in one of the four tie-breaks, if they decide
 DOUBT = (0.2, 0.15)  # how open the fight for a space is: when all cards are played, and for each play to come
 V1_DOUBT = 0.7  # how unsure it is, with the own VP expected, whether V1 or V2 decides
@@ -47,7 +48,7 @@ def appraise(s: ParisState, side: int) -> float:
     plays = max(0, len(s.hand[COMMUNE]) + len(s.hand[VERSAILLES]) - (0 if crisis else 2))
     leads = _leads(s)
     later = _later(s)
-    lead = _prospect(s, side, leads, plays, later) + _means(s, later) + _points(s)
+    lead = _prospect(s, side, leads, plays, later) + _means(s, later) + _in_this_play(s)
     return (lead if side == COMMUNE else -lead) + _cards(s, side)
 
 
@@ -101,7 +102,7 @@ def _prospect(s: ParisState, side: int, leads: tuple[int, ...], plays: int, late
     versailles = (s.momentum[VERSAILLES] == MAX_MOMENTUM) - military
     lead = commune - versailles
     by_own_kind = 1 / (1 + exp(-(max(commune, versailles) + 0.5) / V1_DOUBT))  # the chance that V1 decides, not V2
-    return by_own_kind * lead + (1 - by_own_kind) * TIE_BREAK * _ties(s, lead, leads)
+    return by_own_kind * lead + (1 - by_own_kind) * TIE_BREAK * _ties(s, political, lead, leads)
 
 
 def _marker(vp: int, gain: float, loss: float) -> float:
@@ -109,18 +110,25 @@ def _marker(vp: int, gain: float, loss: float) -> float:
     return min(MAX_VP, max(-MAX_VP, vp - loss) + gain)
 
 
-def _ties(s: ParisState, lead: float, leads: tuple[int, ...]) -> float:
+def _ties(s: ParisState, political: float, lead: float, leads: tuple[int, ...]) -> float:
     """Commune's lead in the four tie-breaks (V2)."""
     objectives = len(s.fulfilled[COMMUNE]) - len(s.fulfilled[VERSAILLES])
-    initiative = 0 if s.phase != FINAL_CRISIS else 1 if s.initiative == COMMUNE else -1
-    return max(-1.0, min(1.0, lead)) + max(-1, min(1, objectives)) + _pivotal_lead(leads) + initiative
+    if s.phase == FINAL_CRISIS:
+        initiative = 1.0 if s.initiative == COMMUNE else -1.0
+    else:  # the level that decides it (I1), as it may be expected
+        initiative = INITIATIVE*_within_one((2 * political - s.momentum[COMMUNE] + s.momentum[VERSAILLES]) / 2)
+    return _within_one(lead) + _within_one(objectives) + _pivotal_lead(leads) + initiative
+
+
+def _within_one(count: float) -> float:
+    return max(-1.0, min(1.0, count))
 
 
 @lru_cache(maxsize=1 << 16)
 def _pivotal_lead(leads: tuple[int, ...]) -> float:
     """Commune's lead in pivotal spaces: 1 when it is clear, a half when it hangs on one space."""
     count = sum((leads[space] > 0) - (leads[space] < 0) for space in board.PIVOTAL)
-    return max(-1.0, min(1.0, count / 2))
+    return _within_one(count / 2)
 
 
 def _objectives(s: ParisState, side: int, leads: tuple[int, ...], plays: int) -> list[float]:
@@ -158,12 +166,16 @@ def _means(s: ParisState, later: int) -> float:
     return total
 
 
-def _points(s: ParisState) -> float:
-    """The operations points that a side is about to spend; those of Versailles count below nothing."""
-    if not s.todo or s.todo[-1][0] != "operations":
-        return 0.0
-    side, points = s.todo[-1][1:3]
-    return POINT * int(points) * (1 if side == COMMUNE else -1)
+def _in_this_play(s: ParisState) -> float:
+    """What the rest of a play still brings Commune: the price of a breach (T3), operations points to spend."""
+    total = 0.0
+    for side, zone, first in s.breaches:
+        if zone == FINAL_ZONE and first:
+            total += -1 if side == COMMUNE else 1
+    if s.todo and s.todo[-1][0] == "operations":
+        side, points = s.todo[-1][1:3]
+        total += POINT * points * (1 if side == COMMUNE else -1)
+    return total
 
 
 def _cards(s: ParisState, side: int) -> float:

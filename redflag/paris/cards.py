@@ -41,7 +41,7 @@ def refill(s: ParisState, everything: bool = False) -> bool:
     s.draw = fresh
     s.known_deck[0].clear()
     s.known_deck[1].clear()
-    s.log("new-deck", NOBODY, "O7", len(fresh))
+    s.log("new-deck", NOBODY, "Z-F3" if everything else "O7", len(fresh))
     return True
 
 

@@ -105,7 +105,12 @@ class KeepQuestion(ParisQuestion):
         s.log("keep", side, "Q2", kept)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
+        if s.bot >= 0:
+            return Text("{side} keeps one objective; the other is the bot's. Which?", side=SIDE_NAMES[frame[1]])
         return Text("{side} secretly keeps one objective. Which?", side=SIDE_NAMES[frame[1]])
+
+    def rule_of(self, s: Any, frame: Frame) -> str:
+        return "Z-R2" if s.bot >= 0 else "Q2"
 
     def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
         card = s.deck.find(move.words[0])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -62,6 +62,7 @@ NODE_KINDS: Final = ("ask", "table", "choose", "do", "answer")
 class Row:
     """One row of a table: what it tests and, in a first-match table, what follows."""
 
+    number: int
     test: str
     text: Text
     then: str = ""
@@ -103,6 +104,7 @@ class Aid:
     nodes: Mapping[str, Node]
     tables: Mapping[str, Table]
     data: Mapping[str, Any]
+    stops: dict[str, Any] = field(default_factory=dict)  # the nodes linked, once somebody has walked them
 
 
 def _node(row: Mapping[str, Any]) -> Node:
@@ -123,7 +125,8 @@ def _node(row: Mapping[str, Any]) -> Node:
 
 def _table(name: str, data: Mapping[str, Any], ours: bool) -> Table:
     rows = tuple(
-        Row(row.get("keep") or row.get("when"), Text(row["text"]), row.get("then", "")) for row in data.get("row", [])
+        Row(number, row.get("keep") or row.get("when"), Text(row["text"]), row.get("then", ""))
+        for number, row in enumerate(data.get("row", []), start=1)
     )
     return Table(name, Text(data.get("title", name)), data.get("rule", "Z-L2"), rows, ours)
 

@@ -160,7 +160,8 @@ def _operations_card(s: ParisState) -> None:
 
 
 def _discard_revealed(s: ParisState) -> None:
-    settle(s)
+    if s.breaches:
+        settle(s)
     if s.revealed:
         cards.lay(s, s.revealed, s.bot)
         s.revealed = 0
@@ -177,11 +178,17 @@ def _crisis_card(s: ParisState) -> None:
 
 
 def _crisis_reveal(s: ParisState) -> None:
-    _discard_revealed(s)
-    if not s.draw:
-        s.crisis_decks += 1
-        cards.refill(s, everything=True)
-    _reveal(s)
+    """Reveal until a Friendly card comes up; one new deck may be made in a play (Z-F2, Z-F3)."""
+    while True:
+        _discard_revealed(s)
+        if not s.draw:
+            if s.crisis_decks:
+                return
+            s.crisis_decks += 1
+            cards.refill(s, everything=True)
+        _reveal(s)
+        if not s.revealed or s.deck.cards[s.revealed].side == s.bot:
+            return
 
 
 def _crisis_event(s: ParisState) -> None:

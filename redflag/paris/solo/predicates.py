@@ -407,7 +407,6 @@ ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
     "cubes to spare": lambda w: _noted(w, to_spare(w.s, dimension_mask(w))),
     "a player cube here": lambda w: _noted(w, named(w, "remove")),
     "last play": _last_play,
-    "deck used up": lambda w: not w.s.draw and w.s.crisis_decks >= 1,
     "laid card has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
 }
 

@@ -89,8 +89,8 @@ def _step(s: ParisState, data: tuple[Any, ...]) -> core.Step:
 
 def _choice(s: ParisState, node: Any, table: Table, mask: int, rows: Any, die: int, chosen: int) -> core.Step:
     read, left = [], mask
-    for number, (row, (kept, skipped)) in enumerate(zip(table.rows, rows, strict=False), start=1):
-        read.append(core.Row(number, row.text, _names(s, left), _names(s, kept), skipped))
+    for row, (kept, skipped) in zip(table.rows, rows, strict=False):
+        read.append(core.Row(row.number, row.text, _names(s, left), _names(s, kept), skipped))
         left = kept
     return core.Step(
         kind="choose",

@@ -44,6 +44,29 @@ def reaches_a_choice(s: ParisState, frame: Frame, moves: Sequence[Move]) -> bool
     return node.kind in ("choose", "table")
 
 
+class Stop:
+    """A node with its predicate and the nodes it leads to at hand, so that a walk need not look them up."""
+
+    __slots__ = ("ask", "id", "kind", "no", "node", "yes")
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.id = node.id
+        self.kind = node.kind
+        self.ask: Any = ASKS[node.what] if node.kind == "ask" else None
+        self.yes = self.no = self
+
+
+def _stops(aid: Aid) -> dict[str, Stop]:
+    """All nodes of an aid, linked; made once for each aid."""
+    if not aid.stops:
+        aid.stops.update({node.id: Stop(node) for node in aid.nodes.values()})
+        for stop in aid.stops.values():
+            if stop.kind == "ask":
+                stop.yes, stop.no = (aid.stops[stop.node.paths[answer]] for answer in ("yes", "no"))
+    return aid.stops
+
+
 class Walk:
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
@@ -87,21 +110,23 @@ class Walk:
 
     def to_the_end(self, start: str, only_questions: bool = False) -> Node:
         """Walk from a node to one that acts or answers (or only to the first that is no yes-or-no question)."""
-        nodes, steps = self.aid.nodes, self.steps
-        node = nodes[start]
+        stops, steps, facts = _stops(self.aid), self.steps, self.facts
+        stop = stops[start]
         while True:
-            if node.kind == "ask":
-                yes = ASKS[node.what](self)
-                steps.append(("ask", node.id, yes, tuple(self.facts)))
-                self.facts.clear()
-                node = nodes[node.paths["yes" if yes else "no"]]
-            elif only_questions:
+            if stop.kind == "ask":
+                yes = stop.ask(self)
+                steps.append(("ask", stop.id, yes, tuple(facts)))
+                facts.clear()
+                stop = stop.yes if yes else stop.no
+                continue
+            node = stop.node
+            if only_questions:
                 return node
-            elif node.kind == "choose":
+            if node.kind == "choose":
                 self.space = self.choose(node, SETS[node.among](self))
-                node = nodes[node.paths["then"]]
+                stop = stops[node.paths["then"]]
             elif node.kind == "table":
-                node = nodes[node.paths[self.first_match(node)]]
+                stop = stops[node.paths[self.first_match(node)]]
             else:
                 return node
 

@@ -230,7 +230,6 @@ REACHED = {
     "F5-effect": "last play",
     "F3": "final crisis",
     "F2": "final crisis",
-    "F2-friendly": "final crisis",
     "F2-effect": "final crisis",
     "F2-use": "final crisis",
     "F-nothing": "nothing in the deck",
