@@ -116,7 +116,7 @@ def _ties(s: ParisState, political: float, lead: float, leads: tuple[int, ...]) 
     if s.phase == FINAL_CRISIS:
         initiative = 1.0 if s.initiative == COMMUNE else -1.0
     else:  # the level that decides it (I1), as it may be expected
-        initiative = INITIATIVE*_within_one((2 * political - s.momentum[COMMUNE] + s.momentum[VERSAILLES]) / 2)
+        initiative = INITIATIVE * _within_one((2 * political - s.momentum[COMMUNE] + s.momentum[VERSAILLES]) / 2)
     return _within_one(lead) + _within_one(objectives) + _pivotal_lead(leads) + initiative
 
 

@@ -50,6 +50,9 @@ def _answer(w: Walk, node: Node) -> Move:
         if template == "spread":
             _plan_spread(w)
         return Move(template)
+    plain = template.replace("{space}", SPACES[w.space])
+    if "{" not in plain:
+        return Move(plain)
     blanks: dict[str, str] = {"player": SIDES[1 - w.s.bot], "space": SPACES[w.space], "from": ""}
     if "{source}" in template:
         w.source = _largest_lead(w, sources(w, w.space), w.leads)

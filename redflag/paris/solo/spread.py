@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
 from redflag.paris.board import MAX_CUBES, spaces_in
 from redflag.paris.state import ParisState
@@ -13,32 +12,34 @@ Way = tuple[tuple[int, int], ...]  # one or two cubes, each from a space to anot
 
 def ways(s: ParisState, leads: Sequence[int], mask: int, spaces: int) -> list[Way]:
     """All ways, with as few cubes as possible, to gain control of so many more spaces and lose none."""
-    # Two cubes win no space where the bot is further behind; most positions end here.
-    least = -1 if spaces == 1 else 0
-    if len([space for space in spaces_in(mask) if least <= leads[space] <= 0]) < spaces:
-        return []
-    own = s.cubes[s.bot]
-    ahead = {space: leads[space] for space in spaces_in(mask)}
-    singles = [(a, b) for a in ahead for b in ahead if a != b]
-    one: list[Way] = [(move,) for move in singles if leads[move[1]] == 0]
-    two: list[Way] = [way for way in product(singles, repeat=2) if least <= leads[way[0][1]] <= 0]
-    for candidates in (one, two):
-        found = [way for way in candidates if _gain(own, ahead, way) == spaces]
+    own, here = s.cubes[s.bot], spaces_in(mask)
+    level = [space for space in here if leads[space] == 0]  # one cube wins it
+    behind = [space for space in here if leads[space] == -1]  # two cubes win it
+    tries: list[list[Way]] = []
+    if spaces == 1:
+        tries.append([((a, t),) for t in level for a in here if a != t])
+        tries.append([((a, t), (b, t)) for t in behind for a in here for b in here if t not in (a, b)])
+    elif len(level) == spaces:
+        first, second = level
+        tries.append([((a, first), (b, second)) for a in here for b in here if a != first and b != second])
+    for candidates in tries:
+        found = [way for way in candidates if _gain(own, leads, here, way) == spaces]
         if found:
             return found
     return []
 
 
-def _gain(own: list[int], leads: dict[int, int], way: Way) -> int:
+def _gain(own: list[int], leads: Sequence[int], here: tuple[int, ...], way: Way) -> int:
     """How many spaces a way gains; -1 if it is impossible or loses one."""
-    change = dict.fromkeys(leads, 0)
+    change = dict.fromkeys(here, 0)
     for source, target in way:
         if own[source] + change[source] < 1 or own[target] + change[target] >= MAX_CUBES:
             return -1
         change[source] -= 1
         change[target] += 1
     gained = 0
-    for space, before in leads.items():
+    for space in here:
+        before = leads[space]
         after = before + change[space]
         if before > 0 >= after:
             return -1

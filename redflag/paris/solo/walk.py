@@ -14,7 +14,7 @@ Spaces are masks; a row is (spaces left, was it skipped). A die is the number of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move
@@ -26,6 +26,8 @@ from redflag.paris.solo.sight import leads, room
 from redflag.paris.state import ParisState
 
 Step = tuple[Any, ...]
+# What a question that reads the Place table is about to do, if not just to place.
+ACTS: Final = {"replace": "replace", "turncoat": "replace", "disc": "disc"}
 
 
 def entry_of(s: ParisState, frame: Frame) -> str:
@@ -182,4 +184,4 @@ class Walk:
         """What is about to happen in the space: what one act adds depends on it."""
         if table.name == "remove":
             return "remove"
-        return {"replace": "replace", "turncoat": "replace", "disc": "disc"}.get(self.frame[0], "place")
+        return ACTS.get(self.frame[0], "place")
