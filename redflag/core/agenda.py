@@ -94,7 +94,7 @@ class Question:
         raise NotImplementedError
 
 
-def _no_bot(state: Any, frame: Frame, moves: Sequence[Move]) -> Move:
+def _no_bot(state: Any, frame: Frame) -> Move:
     raise AssertionError("this game has no player of its own")
 
 
@@ -104,9 +104,9 @@ class Agenda:
     def __init__(self) -> None:
         self.steps: dict[str, Callable[..., None]] = {}
         self.questions: dict[str, Question] = {}
-        # How the game's own player answers, if it has one: a function of the state, the frame and the legal answers. It
-        # may move on the state's chance and notes, never the position.
-        self.bot_move: Callable[[Any, Frame, Sequence[Move]], Move] = _no_bot
+        # How the game's own player answers, if it has one; None where there is nothing to decide. It may move on the
+        # state's chance and notes, never the position.
+        self.bot_move: Callable[[Any, Frame], Move | None] = _no_bot
 
     def step(self, name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
         """Register a step: a function of the state and the rest of its frame."""
@@ -136,16 +136,17 @@ class Agenda:
                 step(state, *frame[1:])
                 continue
             question = questions[frame[0]]
-            moves = question.moves(state, frame)
-            if frame[1] == state.bot and len(moves) != 1:
-                if state.stepwise:
-                    state.moves = (self.bot_move(state.copy(), frame, moves),)
+            move = None
+            if frame[1] == state.bot:
+                move = self.bot_move(state.copy() if state.stepwise else state, frame)
+                if move is not None and state.stepwise:
+                    state.moves = (move,)
                     return
-                move = self.bot_move(state, frame, moves)
-            elif len(moves) > 1:
-                state.moves = tuple(moves)
-                return
-            else:
+            if move is None:
+                moves = question.moves(state, frame)
+                if len(moves) > 1:
+                    state.moves = tuple(moves)
+                    return
                 move = moves[0]
             todo.pop()
             question.answer(state, frame, move)
@@ -156,7 +157,7 @@ class Agenda:
         frame = state.todo[-1]
         question = self.questions[frame[0]]
         if frame[1] == state.bot:  # it was shown on a copy; now its chance and notes move on for good
-            move = self.bot_move(state, frame, question.moves(state, frame))
+            move = self.bot_move(state, frame) or move
         state.todo.pop()
         question.answer(state, frame, move)
         self.advance(state)

@@ -30,7 +30,6 @@ CUBE = 0.1  # a cube that can come into play: not out of the game, not below Pru
 CRISIS_CARD = 0.5  # a Final Crisis card not used yet
 CARD_POINT = 0.08  # a card in hand or set aside, for each of its points; an enemy card counts against you (F3)
 POINT = 0.1  # an operations point not spent yet
-INITIATIVE = 1.0
 TIE_BREAK = 0.6  # being ahead in one of the four tie-breaks, if they decide
 DOUBT = (0.2, 0.15)  # how open the fight for a space is: when all cards are played, and for each play to come
 V1_DOUBT = 0.7  # how unsure it is, with the own VP expected, whether V1 or V2 decides
@@ -116,7 +115,7 @@ def _ties(s: ParisState, political: float, lead: float, leads: tuple[int, ...]) 
     if s.phase == FINAL_CRISIS:
         initiative = 1.0 if s.initiative == COMMUNE else -1.0
     else:  # the level that decides it (I1), as it may be expected
-        initiative = INITIATIVE * _within_one((2 * political - s.momentum[COMMUNE] + s.momentum[VERSAILLES]) / 2)
+        initiative = _within_one((2 * political - s.momentum[COMMUNE] + s.momentum[VERSAILLES]) / 2)
     return _within_one(lead) + _within_one(objectives) + _pivotal_lead(leads) + initiative
 
 

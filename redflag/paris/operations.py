@@ -110,6 +110,42 @@ def no_placement(s: ParisState, frame: Frame, space: int) -> str | None:
     return None
 
 
+def _within_reach(area: int, sphere: int, present: int, control: int) -> int:
+    """The spaces of an area where a side with this presence and control may act (O1, O2)."""
+    if sphere >= 0:
+        area &= board.SPHERE_MASK[sphere]
+    return area & (present | board.opened_by(control))
+
+
+def removals(s: ParisState, frame: Frame) -> int:
+    """Where something can be removed now, as a mask; `no_removal` says why not elsewhere."""
+    _, side, points, area, _, _, sphere, placing, present, control = frame
+    if placing:
+        return 0
+    mask, foe, cubes, discs = 0, 1 - side, s.cubes[1 - side], s.discs
+    for space in spaces_in(_within_reach(area, sphere, present, control)):
+        if discs[space] == foe:
+            if points > 1:
+                mask |= 1 << space
+        elif cubes[space]:
+            mask |= 1 << space
+    return mask
+
+
+def placements(s: ParisState, frame: Frame) -> int:
+    """Where a cube can be placed now, as a mask; `no_placement` says why not elsewhere."""
+    _, side, points, area, removals_only, _, sphere, placing, present, control = frame
+    if removals_only or not s.can_take(side):
+        return 0
+    if not placing:
+        present, control = s.standing(side)
+    mask, foe, own, discs = 0, 1 - side, s.cubes[side], s.discs
+    for space in spaces_in(_within_reach(area, sphere, present, control)):
+        if own[space] < MAX_CUBES and (points > 1 or discs[space] != foe):
+            mask |= 1 << space
+    return mask
+
+
 @AGENDA.question
 class OperationsQuestion(ParisQuestion):
     """Spend the next point: remove, place, or be done."""
@@ -118,24 +154,12 @@ class OperationsQuestion(ParisQuestion):
     rule = "O1"
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
-        _, side, points, area, removals_only, _, sphere, placing, present, control = frame
-        if points == 0:
-            return [DONE]
-        if sphere >= 0:
-            area &= board.SPHERE_MASK[sphere]
         listed: list[Move] = []
-        if not placing:
-            for space in spaces_in(area & (present | board.opened_by(control))):
-                if no_removal(s, frame, space) is None:
-                    listed.append(REMOVE[space])
-                    if no_extra_point(s, frame, space) is None:
-                        listed.append(REMOVE_STRONGER[space])
-            present, control = s.standing(side)
-        if not removals_only and s.can_take(side):
-            own, discs, foe = s.cubes[side], s.discs, 1 - side
-            for space in spaces_in(area & (present | board.opened_by(control))):
-                if own[space] < MAX_CUBES and (points > 1 or discs[space] != foe):
-                    listed.append(PLACE[space])
+        for space in spaces_in(removals(s, frame)):
+            listed.append(REMOVE[space])
+            if no_extra_point(s, frame, space) is None:
+                listed.append(REMOVE_STRONGER[space])
+        listed += [PLACE[space] for space in spaces_in(placements(s, frame))]
         listed.append(DONE)
         return listed
 

@@ -77,15 +77,23 @@ class CubeQuestion(ParisQuestion):
     def rule_of(self, s: Any, frame: Frame) -> str:
         return str(frame[6])
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
+    def open_spaces(self, s: ParisState, frame: Frame) -> int:
+        """The spaces that may be chosen, as a mask."""
         _, side, n, mask, decline, spread, _ = frame
-        table, block = self.table, self.block
-        found = [table[space] for space in spaces_in(mask) if block(s, side, space) is None]
+        block, found = self.block, 0
+        for space in spaces_in(mask):
+            if block(s, side, space) is None:
+                found |= 1 << space
         if spread == "one" and found and not decline:
             # That many or as many as possible (E1): a space where less could be done than in another will not do.
-            times = {move: min(n, self.times(s, side, SPACE_INDEX[move.words[0]])) for move in found}
-            found = [move for move in found if times[move] == max(times.values())]
-        if decline or not found or side == s.bot:  # the bot's bans may forbid all of them (Z-E4)
+            times = {space: min(n, self.times(s, side, space)) for space in spaces_in(found)}
+            found = sum(1 << space for space in times if times[space] == max(times.values()))
+        return found
+
+    def moves(self, s: Any, frame: Frame) -> list[Move]:
+        found = [self.table[space] for space in spaces_in(self.open_spaces(s, frame))]
+        decline = frame[4]
+        if decline or not found or frame[1] == s.bot:  # the bot's bans may forbid all of them (Z-E4)
             found.append(decline or DONE)
         return found
 

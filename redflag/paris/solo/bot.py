@@ -21,11 +21,16 @@ DONE: Final = Move("done")
 SPREAD_NODE: Final = "P-spread-it"  # the box whose cubes are moved one by one
 
 
-def decide(s: ParisState, frame: Frame, moves: Sequence[Move]) -> Move:
-    """The bot's answer. Only the state's chance, plan and trace move on; the position is changed by playing it."""
+def decide(s: ParisState, frame: Frame) -> Move | None:
+    """The bot's answer; None where only one is legal.
+
+    Only the state's chance, plan and trace move on; the position is changed by playing it.
+    """
     if frame[0] == "move" and frame[6] == "K2":
         return _next_of_plan(s, frame)
-    walk = Walk(s, frame, moves)
+    walk = Walk(s, frame)
+    if walk.forced():
+        return None
     start = frame[2] if frame[0] == "bot" else entry_of(s, frame)
     node = walk.to_the_end(start)
     move = node.move if node.kind == "do" else _answer(walk, node)

@@ -6,7 +6,6 @@ change is momentum, whose depending on the edition; the cubes that a change of m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from redflag.core.agenda import Frame, Move
@@ -41,8 +40,7 @@ def _acts(s: ParisState, effect: Effect) -> bool:
         return False
     events.begin_effect(s, s.bot, effect)
     frame = s.todo.pop()
-    moves = AGENDA.questions[frame[0]].moves(s, frame)
-    return frame[1] == s.bot and _moves_a_piece(s, frame, moves)
+    return frame[1] == s.bot and _moves_a_piece(s, frame)
 
 
 def option_has_effect(s: ParisState, card: CardId, within: int, option: int) -> bool:
@@ -75,24 +73,22 @@ def _changes(trial: ParisState) -> bool:
             if journal and journal[-1][0] in ("vp-gain", "vp-loss"):
                 return True
             continue
-        question = AGENDA.questions[frame[0]]
-        moves = question.moves(trial, frame)
-        if paid and frame[1] == trial.bot and _moves_a_piece(trial, frame, moves):
+        if paid and frame[1] == trial.bot and _moves_a_piece(trial, frame):
             return True
         todo.pop()
-        question.answer(trial, frame, _answer(trial, frame, moves))
+        AGENDA.questions[frame[0]].answer(trial, frame, _answer(trial, frame))
     return _momentum_counts(trial)
 
 
-def _moves_a_piece(trial: ParisState, frame: Frame, moves: Sequence[Move]) -> bool:
+def _moves_a_piece(trial: ParisState, frame: Frame) -> bool:
     """Would the bot's answer move a piece, or attempt to by an operation of its own?"""
-    return frame[0] in PIECES and walk.reaches_a_choice(trial, frame, moves)
+    return frame[0] in PIECES and walk.reaches_a_choice(trial, frame)
 
 
-def _answer(trial: ParisState, frame: Frame, moves: Sequence[Move]) -> Move:
-    if len(moves) > 1 and frame[1] == trial.bot:
-        return AGENDA.bot_move(trial, frame, moves)
-    return moves[-1]  # the player declines: what the player may do is no effect of the event
+def _answer(trial: ParisState, frame: Frame) -> Move:
+    """What the bot answers. The player declines: what the player may do is no effect of the event."""
+    move = AGENDA.bot_move(trial, frame) if frame[1] == trial.bot else None
+    return move or AGENDA.questions[frame[0]].moves(trial, frame)[-1]
 
 
 def _momentum_counts(trial: ParisState) -> bool:

@@ -44,33 +44,32 @@ if TYPE_CHECKING:
 # ---- spaces that the legal moves name --------------------------------------------------------------
 
 
-VERBS: Final = ("place", "remove", "replace", "recover", "sacrifice", "withdraw", "remove-disc", "disc")
-BITS: Final = {verb: {f"{verb} {space}": 1 << index for space, index in SPACE_INDEX.items()} for verb in VERBS}
-BITS_OF_ALL: Final = {move: bit for bits in BITS.values() for move, bit in bits.items()}
+BITS: Final = {
+    f"{verb} {space}": (verb, 1 << i) for verb in ("remove", "withdraw", "disc") for space, i in SPACE_INDEX.items()
+}
 
 
 def named(w: Walk, verb: str = "") -> int:
-    """The spaces of the legal moves (with this verb, if one is given), as a mask."""
-    bits = BITS[verb] if verb else BITS_OF_ALL
+    """The spaces of the legal answers (those with this verb, if one is given), as a mask."""
+    if not verb:
+        return w.legal
     mask = 0
     for move in w.moves:
-        mask |= bits.get(move, 0)
+        word, bit = BITS.get(move, ("", 0))
+        if word == verb:
+            mask |= bit
     return mask
 
 
 def removals(w: Walk) -> int:
     """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2)."""
-    if w.removals < 0:
-        w.removals = named(w, "remove")
-        if not w.s.edition.bot_removes_discs:
-            w.removals = only(w.s, w.removals, lambda s, space: s.cubes[1 - s.bot][space] > 0)
-    return w.removals
+    if w.s.edition.bot_removes_discs:
+        return w.removals
+    return only(w.s, w.removals, lambda s, space: s.cubes[1 - s.bot][space] > 0)
 
 
 def placements(w: Walk) -> int:
     """Where the bot's operations may place."""
-    if w.placements < 0:
-        w.placements = named(w, "place")
     return w.placements
 
 

@@ -152,7 +152,7 @@ def pending(s: ParisState) -> core.Trace | None:
     trial = s.copy()
     trial.traces, trial.tracing = [], True
     frame = trial.todo[-1]
-    AGENDA.bot_move(trial, frame, AGENDA.questions[frame[0]].moves(trial, frame))
+    AGENDA.bot_move(trial, frame)
     return _trace(s, trial.traces, len(s.journal))
 
 

@@ -18,14 +18,17 @@ from typing import Any, Final
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move
-from redflag.paris.asking import PASS
+from redflag.paris import operations
+from redflag.paris.asking import AGENDA, PASS
 from redflag.paris.board import spaces_in
 from redflag.paris.solo.aid import Aid, Node, Table
 from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS
 from redflag.paris.solo.sight import leads, room
 from redflag.paris.state import ParisState
+from redflag.paris.verbs import CubeQuestion
 
 Step = tuple[Any, ...]
+CUBE_QUESTIONS: Final = {name for name, question in AGENDA.questions.items() if isinstance(question, CubeQuestion)}
 # What a question that reads the Place table is about to do, if not just to place.
 ACTS: Final = {"replace": "replace", "turncoat": "replace", "disc": "disc"}
 
@@ -40,10 +43,9 @@ def entry_of(s: ParisState, frame: Frame) -> str:
     return str(s.aid.entry[name])
 
 
-def reaches_a_choice(s: ParisState, frame: Frame, moves: Sequence[Move]) -> bool:
+def reaches_a_choice(s: ParisState, frame: Frame) -> bool:
     """Does the walk for a question come to choosing a space, so that a piece will move (or an attempt is made)?"""
-    node = Walk(s, frame, moves).to_the_end(entry_of(s, frame), only_questions=True)
-    return node.kind in ("choose", "table")
+    return Walk(s, frame).to_the_end(entry_of(s, frame), only_questions=True).kind in ("choose", "table")
 
 
 class Stop:
@@ -73,35 +75,72 @@ class Walk:
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
     __slots__ = (
+        "_legal",
+        "_placements",
+        "_removals",
         "_room",
         "aid",
         "facts",
         "frame",
         "leads",
-        "moves",
         "notes",
-        "placements",
-        "removals",
         "s",
         "source",
         "space",
         "steps",
     )
 
-    def __init__(self, s: ParisState, frame: Frame, moves: Sequence[Move]) -> None:
+    def __init__(self, s: ParisState, frame: Frame) -> None:
         self.s: ParisState = s
         self.aid: Aid = s.aid
         self.frame: Frame = frame
-        self.moves: Sequence[Move] = moves
         self.space = -1  # the space chosen last
         self.source = -1  # where a cube or disc comes from
         self.notes: Any = None  # what a set leaves for the node that acts on it (the ways to spread)
-        self.removals = self.placements = -1  # masks, once somebody has asked for them
         # Bot pieces less player pieces, for every space; the steps of the bot's own turn do not look at the map.
         self.leads: list[int] = leads(s) if frame[0] != "bot" else []
-        self._room = -1
+        self._room = self._legal = self._removals = self._placements = -1  # masks, once somebody asks for them
         self.facts: list[tuple[str, Any]] = []  # what a test has looked at, for the step about to be written
         self.steps: list[Step] = []
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The legal answers, listed only for questions that do not tell their spaces as a mask."""
+        return AGENDA.questions[self.frame[0]].moves(self.s, self.frame)
+
+    @property
+    def legal(self) -> int:
+        """The spaces of the legal answers to a question about cubes, as a mask."""
+        if self._legal < 0:
+            question = AGENDA.questions[self.frame[0]]
+            assert isinstance(question, CubeQuestion)
+            self._legal = question.open_spaces(self.s, self.frame)
+        return self._legal
+
+    @property
+    def removals(self) -> int:
+        """Where operations may remove something, as a mask."""
+        if self._removals < 0:
+            self._removals = operations.removals(self.s, self.frame)
+        return self._removals
+
+    @property
+    def placements(self) -> int:
+        """Where operations may place, as a mask."""
+        if self._placements < 0:
+            self._placements = operations.placements(self.s, self.frame)
+        return self._placements
+
+    def forced(self) -> bool:
+        """Is there nothing to decide, because only one answer is legal?"""
+        name = self.frame[0]
+        if name == "bot":
+            return False
+        if name == "operations":
+            return not self.removals and not self.placements
+        if name in CUBE_QUESTIONS:
+            return not self.legal
+        return len(self.moves) == 1
 
     @property
     def room(self) -> int:
