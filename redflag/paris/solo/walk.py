@@ -140,6 +140,8 @@ class Walk:
             return not self.removals and not self.placements
         if name in CUBE_QUESTIONS:
             return not self.legal
+        if name == "pivotal-action" and self.s.cubes[self.s.bot][self.frame[2]]:
+            return False  # it could de-escalate
         return len(self.moves) == 1
 
     @property
