@@ -21,7 +21,7 @@ from redflag.paris.deck import NEUTRAL
 from redflag.paris.state import FINAL_CRISIS, PIVOTAL, SCORING, ParisState
 
 WON: Final = 100.0  # more than any position that is still open
-LATER = 0.5  # what the map promises for each scoring after the next one
+LATER = 0.8  # what the map promises for each scoring after the next one
 PIVOTAL_ACTION = 0.3
 ANY_OBJECTIVE = 1 / 12  # any space may be the objective that an enemy has not shown
 OBJECTIVE_EVENT = 0.4  # the event of a fulfilled objective (G2)
@@ -31,7 +31,7 @@ CRISIS_CARD = 0.5  # a Final Crisis card not used yet
 CARD_POINT = 0.08  # a card in hand or set aside, for each of its points; an enemy card counts against you (F3)
 POINT = 0.1  # an operations point not spent yet
 TIE_BREAK = 0.6  # being ahead in one of the four tie-breaks, if they decide
-DOUBT = (0.2, 0.15)  # how open the fight for a space is: when all cards are played, and for each play to come
+DOUBT = (0.2, 0.3)  # how open the fight for a space is: when all cards are played, and for each play to come
 V1_DOUBT = 0.7  # how unsure it is, with the own VP expected, whether V1 or V2 decides
 
 LAST_ROUND: Final = 3

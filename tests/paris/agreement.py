@@ -98,6 +98,11 @@ def check_operations(s: ParisState, view: dict[str, Any], number: int, side: str
             listed = {str(move) for move in AGENDA.questions["operations"].moves(twin, frame)}
             rules = {move for move in acts if move == "done" or name in ("either", literal.sphere_of(move.split()[1]))}
             same(f"{side} with {points} points, sphere {name}", sorted(listed), sorted(rules))
+        # The reasons that people read must not say otherwise. Here the frame is that of operations in either sphere.
+        for number_of_space, space in enumerate(board.SPACES):
+            for verb, why_not in (("remove", operations.no_removal), ("place", operations.no_placement)):
+                possible = why_not(twin, frame, number_of_space) is None
+                same(f"{side} may {verb} in {space} with {points}", possible, f"{verb} {space}" in acts)
     for space in literal.SPACES_OF["paris"] + literal.SPACES_OF["forts"]:
         found = operations.attempt_strength(twin, frame, board.SPACE_INDEX[space])
         same(f"strength of {side} in {space}", found, literal.strength(view, side, space))
@@ -109,9 +114,7 @@ def check_sight(s: ParisState, view: dict[str, Any], number: int, side: str) -> 
     twin.bot = number
     supported = names(sight.supported(twin, number))
     same(f"not Isolated, {side}", supported, {x for x in literal.SPACES if not literal.isolated(view, side, x)})
-    for space in literal.SPACES:
-        found = sight.has_room(twin, board.SPACE_INDEX[space])
-        same(f"Room of {side} in {space}", found, literal.has_room(view, side, space))
+    same(f"Room of {side}", names(sight.room(twin)), {x for x in literal.SPACES if literal.has_room(view, side, x)})
     same(f"Available cubes of {side}", sight.available(twin), literal.available(view, side))
 
 

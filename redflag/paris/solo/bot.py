@@ -14,7 +14,7 @@ from redflag.paris.pieces import raise_momentum, settle
 from redflag.paris.solo import outlook
 from redflag.paris.solo.aid import Node
 from redflag.paris.solo.predicates import sources, spare_discs
-from redflag.paris.solo.walk import Walk, entry_of
+from redflag.paris.solo.walk import Step, Walk, entry_of
 from redflag.paris.state import ParisState
 
 DONE: Final = Move("done")
@@ -28,16 +28,28 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
     """
     if frame[0] == "move" and frame[6] == "K2":
         return _next_of_plan(s, frame)
+    if frame[0] == "bot":
+        start = frame[2]
+        node = s.aid.nodes[start]
+        if node.kind == "do":  # nothing to ask on the way
+            _note(s, frame, start, [("act", start, str(node.move), ())])
+            return node.move
+    else:
+        start = entry_of(s, frame)
     walk = Walk(s, frame)
     if walk.forced():
         return None
-    start = frame[2] if frame[0] == "bot" else entry_of(s, frame)
     node = walk.to_the_end(start)
     move = node.move if node.kind == "do" else _answer(walk, node)
-    if s.tracing:
-        walk.steps.append(("act", node.id, str(move), tuple(walk.facts)))
-        s.traces.append((len(s.journal), start, frame[0], tuple(walk.steps)))
+    walk.steps.append(("act", node.id, str(move), tuple(walk.facts)))
+    _note(s, frame, start, walk.steps)
     return move
+
+
+def _note(s: ParisState, frame: Frame, start: str, steps: list[Step]) -> None:
+    """Keep a walk for the trace, with the place in the journal where it belongs."""
+    if s.tracing:
+        s.traces.append((len(s.journal), start, frame[0], tuple(steps)))
 
 
 def _next_of_plan(s: ParisState, frame: Frame) -> Move:

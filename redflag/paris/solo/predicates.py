@@ -30,8 +30,8 @@ from redflag.paris.solo.sight import (
     ends_player_control,
     flips,
     gains_control,
-    objective_spaces,
     preferred_sphere,
+    room,
     supported,
     to_spare,
 )
@@ -61,18 +61,6 @@ def named(w: Walk, verb: str = "") -> int:
     return mask
 
 
-def removals(w: Walk) -> int:
-    """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2)."""
-    if w.s.edition.bot_removes_discs:
-        return w.removals
-    return only(w.s, w.removals, lambda s, space: s.cubes[1 - s.bot][space] > 0)
-
-
-def placements(w: Walk) -> int:
-    """Where the bot's operations may place."""
-    return w.placements
-
-
 def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> int:
     """The spaces of a mask that pass a test."""
     kept = 0
@@ -93,7 +81,7 @@ def by_lead(w: Walk, mask: int, test: Callable[[int, str], bool], act: str) -> i
 
 def with_room(w: Walk) -> int:
     """Legal spaces with Room."""
-    return named(w) & w.room
+    return room(w.s, named(w))
 
 
 # ---- moving cubes and discs -------------------------------------------------------------------------
@@ -113,7 +101,7 @@ def destinations(w: Walk) -> int:
     targets = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
     mask = 0
     for space in targets:
-        if w.room >> space & 1 and flips(w.leads[space], "place") and sources(w, space):
+        if room(w.s, 1 << space) and flips(w.leads[space], "place") and sources(w, space):
             mask |= 1 << space
     return mask
 
@@ -222,8 +210,8 @@ def _player_isolated(w: Walk, mask: int, act: str) -> int:
 
 
 ROWS: Final[dict[str, RowTest]] = {
-    "has room": lambda w, mask, act: mask & w.room,
-    "objective space": lambda w, mask, act: mask & objective_spaces(w.s),
+    "has room": lambda w, mask, act: room(w.s, mask),
+    "objective space": lambda w, mask, act: mask & w.objectives,
     "gains control": _control(gains_control),
     "ends player control": _control(ends_player_control),
     "flips control": _control(flips),
@@ -263,15 +251,15 @@ def _single_isolated(w: Walk) -> int:
             pieces += 1
         return pieces == 1
 
-    return only(s, removals(w) & ~supported(s, foe), single)
+    return only(s, w.removals & ~supported(s, foe), single)
 
 
 def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    return by_lead(w, removals(w) & wanted, flips, "remove")
+    return by_lead(w, w.removals & wanted, flips, "remove")
 
 
 def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    return by_lead(w, placements(w) & wanted, gains_control, "place")
+    return by_lead(w, w.placements & wanted, gains_control, "place")
 
 
 def _no_available(w: Walk) -> bool:
@@ -281,13 +269,13 @@ def _no_available(w: Walk) -> bool:
 
 
 def _no_room(w: Walk) -> bool:
-    return not _noted(w, placements(w) & w.room)
+    return not _noted(w, room(w.s, w.placements))
 
 
 FIRST_MATCH: Final[dict[str, Callable[[Walk], bool]]] = {
     "no available cube": _no_available,
-    "a removal flips an objective space": lambda w: _noted(w, _flipping(w, objective_spaces(w.s))),
-    "a placement gains an objective space": lambda w: _noted(w, _gaining(w, objective_spaces(w.s))),
+    "a removal flips an objective space": lambda w: _noted(w, _flipping(w, w.objectives)),
+    "a placement gains an objective space": lambda w: _noted(w, _gaining(w, w.objectives)),
     "a removal flips a pivotal space": lambda w: _noted(w, _flipping(w, PIVOTAL_MASK)),
     "a placement gains a pivotal space": lambda w: _noted(w, _gaining(w, PIVOTAL_MASK)),
     "a removal flips a space": lambda w: _noted(w, _flipping(w)),
@@ -388,10 +376,10 @@ ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
     "discard may be used": _discard_usable,
     "discard has an effect": _discard_effect,
     "already placing": lambda w: bool(w.frame[7]),
-    "something to remove": lambda w: _noted(w, removals(w)),
+    "something to remove": lambda w: _noted(w, w.removals),
     "removals only": lambda w: bool(w.frame[4]),
     "strength one and a point": _strength_one,
-    "something to place": lambda w: _noted(w, placements(w)),
+    "something to place": lambda w: _noted(w, w.placements),
     "room and available": _room_and_available,
     "room": lambda w: _noted(w, with_room(w)),
     "a legal space": lambda w: _noted(w, named(w)),
@@ -412,8 +400,8 @@ ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
 SETS: Final[dict[str, Callable[[Walk], int]]] = {
     "legal": named,
     "legal with room": with_room,
-    "removals": removals,
-    "placements": placements,
+    "removals": lambda w: w.removals,
+    "placements": lambda w: w.placements,
     "destinations": destinations,
     "disc spaces": disc_spaces,
     "spare cubes": spare_cubes,

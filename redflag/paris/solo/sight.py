@@ -50,14 +50,15 @@ def leads(s: ParisState) -> list[int]:
     return ahead
 
 
-def room(s: ParisState) -> int:
+def room(s: ParisState, mask: int = board.ANYWHERE) -> int:
     """Where the bot has Room: its cubes do not lead yet (by 2 in a pivotal space) and are fewer than four (Z-D5)."""
-    mask, foe = 0, s.cubes[1 - s.bot]
-    for space, own in enumerate(s.cubes[s.bot]):
+    found, cubes, foe = 0, s.cubes[s.bot], s.cubes[1 - s.bot]
+    for space in spaces_in(mask):
+        own = cubes[space]
         ahead = own - foe[space]
         if own < MAX_CUBES and (ahead < 1 or (ahead == 1 and space in PIVOTAL)):
-            mask |= 1 << space
-    return mask
+            found |= 1 << space
+    return found
 
 
 def supported(s: ParisState, side: int) -> int:

@@ -13,38 +13,28 @@ Way = tuple[tuple[int, int], ...]  # one or two cubes, each from a space to anot
 def ways(s: ParisState, leads: Sequence[int], mask: int, spaces: int) -> list[Way]:
     """All ways, with as few cubes as possible, to gain control of so many more spaces and lose none."""
     own, here = s.cubes[s.bot], spaces_in(mask)
-    level = [space for space in here if leads[space] == 0]  # one cube wins it
-    behind = [space for space in here if leads[space] == -1]  # two cubes win it
-    tries: list[list[Way]] = []
-    if spaces == 1:
-        tries.append([((a, t),) for t in level for a in here if a != t])
-        tries.append([((a, t), (b, t)) for t in behind for a in here for b in here if t not in (a, b)])
-    elif len(level) == spaces:
+
+    def spare(space: int, cubes: int) -> bool:
+        """Can a space give so many cubes without costing the bot control?"""
+        return own[space] >= cubes and (leads[space] > cubes or leads[space] <= 0)
+
+    level = [t for t in here if leads[t] == 0 and own[t] < MAX_CUBES]  # one cube wins it
+    if spaces == 2:
+        if len(level) != 2:
+            return []
         first, second = level
-        tries.append([((a, first), (b, second)) for a in here for b in here if a != first and b != second])
-    for candidates in tries:
-        found = [way for way in candidates if _gain(own, leads, here, way) == spaces]
-        if found:
-            return found
-    return []
-
-
-def _gain(own: list[int], leads: Sequence[int], here: tuple[int, ...], way: Way) -> int:
-    """How many spaces a way gains; -1 if it is impossible or loses one."""
-    change = dict.fromkeys(here, 0)
-    for source, target in way:
-        if own[source] + change[source] < 1 or own[target] + change[target] >= MAX_CUBES:
-            return -1
-        change[source] -= 1
-        change[target] += 1
-    gained = 0
-    for space in here:
-        before = leads[space]
-        after = before + change[space]
-        if before > 0 >= after:
-            return -1
-        gained += before <= 0 < after
-    return gained
+        return [((a, first), (a, second)) for a in here if a not in level and spare(a, 2)]
+    one: list[Way] = [((a, t),) for t in level for a in here if a != t and spare(a, 1)]
+    if one:
+        return one
+    behind = [t for t in here if leads[t] == -1 and own[t] + 2 <= MAX_CUBES]  # two cubes win it
+    return [
+        ((a, t), (b, t))
+        for t in behind
+        for a in here
+        for b in here
+        if t not in (a, b) and (spare(a, 2) if a == b else spare(a, 1) and spare(b, 1))
+    ]
 
 
 def gained(leads: Sequence[int], found: list[Way]) -> int:

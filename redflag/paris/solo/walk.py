@@ -23,7 +23,7 @@ from redflag.paris.asking import AGENDA, PASS
 from redflag.paris.board import spaces_in
 from redflag.paris.solo.aid import Aid, Node, Table
 from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS
-from redflag.paris.solo.sight import leads, room
+from redflag.paris.solo.sight import leads, objective_spaces
 from redflag.paris.state import ParisState
 from redflag.paris.verbs import CubeQuestion
 
@@ -75,14 +75,15 @@ class Walk:
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
     __slots__ = (
+        "_any_removal",
+        "_leads",
         "_legal",
+        "_objectives",
         "_placements",
         "_removals",
-        "_room",
         "aid",
         "facts",
         "frame",
-        "leads",
         "notes",
         "s",
         "source",
@@ -97,9 +98,9 @@ class Walk:
         self.space = -1  # the space chosen last
         self.source = -1  # where a cube or disc comes from
         self.notes: Any = None  # what a set leaves for the node that acts on it (the ways to spread)
-        # Bot pieces less player pieces, for every space; the steps of the bot's own turn do not look at the map.
-        self.leads: list[int] = leads(s) if frame[0] != "bot" else []
-        self._room = self._legal = self._removals = self._placements = -1  # masks, once somebody asks for them
+        # Masks, once somebody asks for them.
+        self._legal = self._removals = self._any_removal = self._placements = self._objectives = -1
+        self._leads: list[int] = []
         self.facts: list[tuple[str, Any]] = []  # what a test has looked at, for the step about to be written
         self.steps: list[Step] = []
 
@@ -118,11 +119,36 @@ class Walk:
         return self._legal
 
     @property
+    def leads(self) -> list[int]:
+        """Bot pieces less player pieces, for every space."""
+        if not self._leads:
+            self._leads = leads(self.s)
+        return self._leads
+
+    @property
     def removals(self) -> int:
-        """Where operations may remove something, as a mask."""
+        """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2), as a mask."""
         if self._removals < 0:
-            self._removals = operations.removals(self.s, self.frame)
+            self._removals = self.any_removal
+            if not self.s.edition.bot_removes_discs:
+                for space, disc in enumerate(self.s.discs):
+                    if disc == 1 - self.s.bot and not self.s.cubes[disc][space]:
+                        self._removals &= ~(1 << space)
         return self._removals
+
+    @property
+    def objectives(self) -> int:
+        """The spaces of both open objectives, as a mask."""
+        if self._objectives < 0:
+            self._objectives = objective_spaces(self.s)
+        return self._objectives
+
+    @property
+    def any_removal(self) -> int:
+        """Where operations may remove a cube or a disc, as a mask."""
+        if self._any_removal < 0:
+            self._any_removal = operations.removals(self.s, self.frame)
+        return self._any_removal
 
     @property
     def placements(self) -> int:
@@ -137,19 +163,12 @@ class Walk:
         if name == "bot":
             return False
         if name == "operations":
-            return not self.removals and not self.placements
+            return not self.any_removal and not self.placements
         if name in CUBE_QUESTIONS:
             return not self.legal
         if name == "pivotal-action" and self.s.cubes[self.s.bot][self.frame[2]]:
             return False  # it could de-escalate
         return len(self.moves) == 1
-
-    @property
-    def room(self) -> int:
-        """The spaces where the bot has Room, as a mask."""
-        if self._room < 0:
-            self._room = room(self.s)
-        return self._room
 
     def to_the_end(self, start: str, only_questions: bool = False) -> Node:
         """Walk from a node to one that acts or answers (or only to the first that is no yes-or-no question)."""
@@ -188,7 +207,7 @@ class Walk:
 
     def choose(self, node: Node, mask: int) -> int:
         """Strike spaces row by row; skip a row that would strike all; stop at one; else the die (Z-L)."""
-        table = self.table(node.what)
+        table = self.aid.tables.get(node.what) or self.table(node.what)
         left, rows = mask, []
         act = self.act(table)
         for row in table.rows:
