@@ -28,17 +28,14 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
     """
     if frame[0] == "move" and frame[6] == "K2":
         return _next_of_plan(s, frame)
-    if frame[0] == "bot":
-        start = frame[2]
-        node = s.aid.nodes[start]
-        if node.kind == "do":  # nothing to ask on the way
-            _note(s, frame, start, [("act", start, str(node.move), ())])
-            return node.move
-    else:
-        start = entry_of(s, frame)
+    if frame[0] == "bot" and s.aid.nodes[frame[2]].kind == "do":  # nothing to ask on the way
+        step: Move = s.aid.nodes[frame[2]].move
+        _note(s, frame, frame[2], [("act", frame[2], str(step), ())])
+        return step
     walk = Walk(s, frame)
     if walk.forced():
         return None
+    start = frame[2] if frame[0] == "bot" else entry_of(s, frame)
     node = walk.to_the_end(start)
     move = node.move if node.kind == "do" else _answer(walk, node)
     walk.steps.append(("act", node.id, str(move), tuple(walk.facts)))
