@@ -27,6 +27,11 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {platform.machine()}; {windows} windows of {seconds} s in turns\n")
     ratio = speed.print_ratios(speed.compare(ENGINES, windows, seconds))
 
+    bot = speed.solo(windows, seconds)
+    print("\nSolo games against a random player, games a second:")
+    print(f"  two random players = 1     {bot.against_random:6.2f}")
+    print(f"  share of the trace in it   {bot.trace_cost:6.0%}")
+
     cost = costs.copy_and_undo(rounds)
     print("\nIn positions from all parts of random games (medians):")
     print(f"  copy()       {cost.copy:8.1f} µs")
@@ -58,6 +63,13 @@ def main() -> None:
                 "x 4 or more",
                 None if ratio is None else ratio >= 4,
             ),
+            Goal(
+                "solo games against those of two random players",
+                f"x {bot.against_random:.2f}",
+                "x 0.5 or more",
+                bot.against_random >= 0.5,
+            ),
+            Goal("what the bot's trace costs", f"{bot.trace_cost:.0%}", "33 % or less", bot.trace_cost <= 1 / 3),
             Goal("copy() against three moves", f"x {cost.ratio:.2f}", "x 1 or less", cost.ratio <= 1),
             Goal("longest record of 200 games", f"{size.record[1]} bytes", "under 20000", size.record[1] < 20_000),
             Goal("import redflag", f"{imported:.1f} ms", "under 60 ms", imported < 60),

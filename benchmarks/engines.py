@@ -42,6 +42,22 @@ def redflag_game(**options: str) -> Callable[[], Playout]:
     return make
 
 
+def solo_game(tracing: bool) -> Playout:
+    """A solo game of ours against a random player, the bot's side changing from game to game."""
+    import redflag
+
+    def playout(rng: Random) -> int:
+        g = redflag.new("paris", seed=rng.getrandbits(32), solo=rng.choice(("commune", "versailles")))
+        g.state.tracing = tracing
+        decisions = 0
+        while g.choice is not None:
+            g.play(rng.choice(g.choice.moves))
+            decisions += 1
+        return decisions
+
+    return playout
+
+
 def python_chess() -> Playout:
     import chess
 

@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from benchmarks.engines import OURS, REFERENCE, Engine, Playout
+from benchmarks.engines import OURS, REFERENCE, Engine, Playout, redflag_game, solo_game
 
 
 class Window(NamedTuple):
@@ -62,6 +62,27 @@ def compare(engines: Sequence[Engine], windows: int, seconds: float) -> dict[str
     for line in missing:
         print(line)
     return speeds
+
+
+class SoloSpeed(NamedTuple):
+    against_random: float  # solo games a second, games of two random players = 1
+    trace_cost: float  # the share of a solo game's time that the trace takes
+
+
+def solo(windows: int, seconds: float) -> SoloSpeed:
+    """Whole solo games against whole games of two random players, and against solo games without a trace, in turns."""
+    playouts = {"two": redflag_game()(), "solo": solo_game(tracing=True), "untraced": solo_game(tracing=False)}
+    rngs = {name: Random(1871) for name in playouts}
+    games: dict[str, list[float]] = {name: [] for name in playouts}
+    for turn in range(-1, windows):  # the first to warm up
+        for name, playout in playouts.items():
+            found = play_for(seconds, playout, rngs[name])
+            if turn >= 0:
+                games[name].append(found.games)
+    return SoloSpeed(
+        median(own / two for own, two in zip(games["solo"], games["two"], strict=True)),
+        1 - median(own / other for own, other in zip(games["solo"], games["untraced"], strict=True)),
+    )
 
 
 def print_ratios(speeds: dict[str, list[float]]) -> float | None:

@@ -26,10 +26,12 @@ from redflag.paris.board import (
 )
 from redflag.paris.solo import outlook, spread
 from redflag.paris.solo.sight import (
+    ANY_LEAD,
+    ENDS,
+    FLIPS,
+    GAINS,
+    Span,
     available,
-    ends_player_control,
-    flips,
-    gains_control,
     preferred_sphere,
     room,
     supported,
@@ -70,11 +72,11 @@ def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> i
     return kept
 
 
-def by_lead(w: Walk, mask: int, test: Callable[[int, str], bool], act: str) -> int:
-    """The spaces of a mask where one act would change control in the way that a test says."""
-    kept, leads = 0, w.leads
+def by_lead(w: Walk, mask: int, span: Span) -> int:
+    """The spaces of a mask where the bot's lead lies within a span."""
+    kept, leads, (least, most) = 0, w.leads, span
     for space in spaces_in(mask):
-        if test(leads[space], act):
+        if least <= leads[space] <= most:
             kept |= 1 << space
     return kept
 
@@ -101,7 +103,7 @@ def destinations(w: Walk) -> int:
     targets = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
     mask = 0
     for space in targets:
-        if room(w.s, 1 << space) and flips(w.leads[space], "place") and sources(w, space):
+        if room(w.s, 1 << space) and by_lead(w, 1 << space, FLIPS["place"]) and sources(w, space):
             mask |= 1 << space
     return mask
 
@@ -114,7 +116,7 @@ def disc_spaces(w: Walk) -> int:
     if not spare_discs(w):
         return 0
     free = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
-    return sum(1 << space for space in free if gains_control(w.leads[space], "disc"))
+    return by_lead(w, sum(1 << space for space in free), GAINS["disc"])
 
 
 def spare_discs(w: Walk) -> int:
@@ -137,17 +139,17 @@ def dimension_mask(w: Walk) -> int:
     return int(w.frame[2])
 
 
-def turncoats(w: Walk, test: Callable[[int, str], bool]) -> int:
+def turncoats(w: Walk, spans: dict[str, Span]) -> int:
     """Where a Turncoat with an Available cube is possible and would change control so."""
     if not available(w.s):
         return 0
-    found = by_lead(w, dimension_mask(w), test, "replace")
+    found = by_lead(w, dimension_mask(w), spans["replace"])
     return only(w.s, found, lambda s, space: pivotal.no_turncoat(s, s.bot, space) is None)
 
 
 def turncoat_spaces(w: Walk) -> int:
     """Where the Turncoat goes: where it gains control or, if nowhere, where it ends the player's (Z-Pb, Z-Pe)."""
-    return turncoats(w, gains_control) or turncoats(w, ends_player_control)
+    return turncoats(w, GAINS) or turncoats(w, ENDS)
 
 
 def spread_destinations(w: Walk) -> int:
@@ -160,7 +162,7 @@ def spread_destinations(w: Walk) -> int:
 def de_escalation_targets(w: Walk) -> int:
     """Player cubes for De-escalate: the first of three groups that has any (Z-Pd)."""
     s, mask = w.s, named(w, "remove")
-    gaining = by_lead(w, mask, gains_control, "remove")
+    gaining = by_lead(w, mask, GAINS["remove"])
     by_one = only(s, mask, lambda s, space: s.cubes[1 - s.bot][space] - s.cubes[s.bot][space] == 1)
     return gaining or by_one or fewest(s, mask, 1 - s.bot)
 
@@ -168,10 +170,6 @@ def de_escalation_targets(w: Walk) -> int:
 # ---- rows of the elimination tables ---------------------------------------------------------------------
 
 RowTest = Callable[["Walk", int, str], int]
-
-
-def _control(test: Callable[[int, str], bool]) -> RowTest:
-    return lambda w, mask, act: by_lead(w, mask, test, act)
 
 
 def _most(count: Callable[[Walk, int], int]) -> RowTest:
@@ -194,7 +192,7 @@ def fewest(s: ParisState, mask: int, side: int) -> int:
 def _completes(w: Walk, mask: int, act: str) -> int:
     """Where one act would give the bot the last space of a dimension."""
     kept = 0
-    for space in spaces_in(by_lead(w, mask, gains_control, act)):
+    for space in spaces_in(by_lead(w, mask, GAINS[act])):
         dimension = spaces_in(board.DIMENSION_MASK[board.dimension_of(space)])
         if all(w.leads[other] > 0 for other in dimension if other != space):
             kept |= 1 << space
@@ -212,9 +210,9 @@ def _player_isolated(w: Walk, mask: int, act: str) -> int:
 ROWS: Final[dict[str, RowTest]] = {
     "has room": lambda w, mask, act: room(w.s, mask),
     "objective space": lambda w, mask, act: mask & w.objectives,
-    "gains control": _control(gains_control),
-    "ends player control": _control(ends_player_control),
-    "flips control": _control(flips),
+    "gains control": lambda w, mask, act: by_lead(w, mask, GAINS[act]),
+    "ends player control": lambda w, mask, act: by_lead(w, mask, ENDS[act]),
+    "flips control": lambda w, mask, act: by_lead(w, mask, FLIPS[act]),
     "pivotal": lambda w, mask, act: mask & PIVOTAL_MASK,
     "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot),
     "player isolated": _player_isolated,
@@ -225,9 +223,9 @@ ROWS: Final[dict[str, RowTest]] = {
     "most player cubes": _most(lambda w, space: w.s.cubes[1 - w.s.bot][space]),
     "fewest bot cubes": _most(lambda w, space: -w.s.cubes[w.s.bot][space]),
     "largest lead": _most(lambda w, space: w.leads[space]),
-    "player controls": _control(lambda lead, act: lead < 0),
-    "bot controls": _control(lambda lead, act: lead > 0),
-    "nobody controls": _control(lambda lead, act: lead == 0),
+    "player controls": lambda w, mask, act: by_lead(w, mask, (-ANY_LEAD, -1)),
+    "bot controls": lambda w, mask, act: by_lead(w, mask, (1, ANY_LEAD)),
+    "nobody controls": lambda w, mask, act: by_lead(w, mask, (0, 0)),
     "completes a dimension": _completes,
 }
 
@@ -255,11 +253,11 @@ def _single_isolated(w: Walk) -> int:
 
 
 def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    return by_lead(w, w.removals & wanted, flips, "remove")
+    return by_lead(w, w.removals & wanted, FLIPS["remove"])
 
 
 def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    return by_lead(w, w.placements & wanted, gains_control, "place")
+    return by_lead(w, w.placements & wanted, GAINS["place"])
 
 
 def _no_available(w: Walk) -> bool:
@@ -389,8 +387,8 @@ ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
     "objective has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
     "spread gains two": lambda w: _spread_gains(w, 2),
     "spread gains one": lambda w: _spread_gains(w, 1),
-    "turncoat gains": lambda w: _noted(w, turncoats(w, gains_control)),
-    "turncoat ends control": lambda w: _noted(w, turncoats(w, ends_player_control)),
+    "turncoat gains": lambda w: _noted(w, turncoats(w, GAINS)),
+    "turncoat ends control": lambda w: _noted(w, turncoats(w, ENDS)),
     "cubes to spare": lambda w: _noted(w, to_spare(w.s, dimension_mask(w))),
     "a player cube here": lambda w: _noted(w, named(w, "remove")),
     "last play": _last_play,

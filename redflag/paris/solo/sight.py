@@ -13,6 +13,13 @@ from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # How much one act of a kind adds to the bot's lead in its space.
 GAIN: Final = {"place": 1, "disc": 1, "remove": 1, "replace": 2}
+# The leads, from least to most, with which one act gives the bot control that it has not; ends the player's control; or
+# does either ("flips").
+Span = tuple[int, int]
+GAINS: Final[dict[str, Span]] = {act: (1 - gain, 0) for act, gain in GAIN.items()}
+ENDS: Final[dict[str, Span]] = {act: (-gain, -1) for act, gain in GAIN.items()}
+FLIPS: Final[dict[str, Span]] = {act: (-gain, 0) for act, gain in GAIN.items()}
+ANY_LEAD: Final = 99
 # Z-D4: where a side's cubes are never Isolated.
 NEVER_ISOLATED: Final = (
     1 << board.SPACE_INDEX["social-movements"] | 1 << board.SPACE_INDEX["pere-lachaise"],
@@ -64,21 +71,6 @@ def room(s: ParisState, mask: int = board.ANYWHERE) -> int:
 def supported(s: ParisState, side: int) -> int:
     """The spaces where a piece of this side would not be Isolated, as a mask (Z-D4)."""
     return NEVER_ISOLATED[side] | board.opened_by(s.standing(side)[1])
-
-
-def gains_control(lead: int, act: str) -> bool:
-    """Would one act, in a space with this lead, give the bot control that it has not?"""
-    return lead <= 0 < lead + GAIN[act]
-
-
-def ends_player_control(lead: int, act: str) -> bool:
-    """Would one act end the player's control?"""
-    return lead < 0 <= lead + GAIN[act]
-
-
-def flips(lead: int, act: str) -> bool:
-    """Would one act add bot control or end player control?"""
-    return gains_control(lead, act) or ends_player_control(lead, act)
 
 
 def objective_spaces(s: ParisState) -> int:

@@ -130,7 +130,7 @@ class Walk:
         """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2), as a mask."""
         if self._removals < 0:
             self._removals = self.any_removal
-            if not self.s.edition.bot_removes_discs:
+            if not self.s.edition.bot_removes_discs and 1 - self.s.bot in self.s.discs:
                 for space, disc in enumerate(self.s.discs):
                     if disc == 1 - self.s.bot and not self.s.cubes[disc][space]:
                         self._removals &= ~(1 << space)
