@@ -33,9 +33,12 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
         _note(s, frame, frame[2], [("act", frame[2], str(step), ())])
         return step
     walk = Walk(s, frame)
-    if walk.forced():
+    if frame[0] == "bot":
+        start = frame[2]
+    elif walk.forced():
         return None
-    start = frame[2] if frame[0] == "bot" else entry_of(s, frame)
+    else:
+        start = entry_of(s, frame)
     node = walk.to_the_end(start)
     move = node.move if node.kind == "do" else _answer(walk, node)
     walk.steps.append(("act", node.id, str(move), tuple(walk.facts)))
@@ -64,10 +67,10 @@ def _answer(w: Walk, node: Node) -> Move:
         if template == "spread":
             _plan_spread(w)
         return Move(template)
-    plain = template.replace("{space}", SPACES[w.space])
+    plain = template.replace("{space}", SPACES[w.space]).replace("{player}", SIDES[1 - w.s.bot])
     if "{" not in plain:
         return Move(plain)
-    blanks: dict[str, str] = {"player": SIDES[1 - w.s.bot], "space": SPACES[w.space], "from": ""}
+    blanks: dict[str, str] = {"space": SPACES[w.space], "from": ""}
     if "{source}" in template:
         w.source = _largest_lead(w, sources(w, w.space), w.leads)
         blanks["source"] = SPACES[w.source]
@@ -134,9 +137,10 @@ class BotQuestion(ParisQuestion):
         return []
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        node = s.aid.nodes[move.split(" ")[1]]
-        if "then" in node.paths:
-            s.todo.append(("bot", frame[1], node.paths["then"]))
+        node = s.aid.nodes[move[4:]]  # "bot " and the node's id
+        then = node.paths.get("then")
+        if then:
+            s.todo.append(("bot", frame[1], then))
         DO[node.what](s)
 
     def prompt(self, s: Any, frame: Frame) -> Text:

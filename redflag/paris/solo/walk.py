@@ -160,8 +160,6 @@ class Walk:
     def forced(self) -> bool:
         """Is there nothing to decide, because only one answer is legal?"""
         name = self.frame[0]
-        if name == "bot":
-            return False
         if name == "operations":
             return not self.any_removal and not self.placements
         if name in CUBE_QUESTIONS:
@@ -172,7 +170,7 @@ class Walk:
 
     def to_the_end(self, start: str, only_questions: bool = False) -> Node:
         """Walk from a node to one that acts or answers (or only to the first that is no yes-or-no question)."""
-        stops, steps, facts = _stops(self.aid), self.steps, self.facts
+        stops, steps, facts = self.aid.stops or _stops(self.aid), self.steps, self.facts
         stop = stops[start]
         while True:
             if stop.kind == "ask":
