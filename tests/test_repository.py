@@ -112,3 +112,11 @@ def test_conda_and_binder_install_what_pyproject_names(file: str):
 
 def test_binder_stops_at_the_first_failure():
     assert "\nset -e\n" in (ROOT / "binder" / "postBuild").read_text(encoding="utf-8")
+
+
+def test_every_rule_has_a_test_named_after_it():
+    rules = tomllib.loads((ROOT / "redflag/paris/rules.toml").read_text(encoding="utf-8"))["rule"]
+    files = (ROOT / "tests").rglob("test_*.py")
+    names = re.findall(r"def test_(\w+)", "\n".join(file.read_text(encoding="utf-8") for file in files))
+    words = {word for name in names for word in name.split("_")}
+    assert [rule["id"] for rule in rules if rule["id"].replace("-", "") not in words] == []

@@ -61,18 +61,18 @@ def own_deck(folder: Path, lines: list[Any]) -> Path:
 # ---- E1: as written, in order ---------------------------------------------------------------------
 
 
-def test_e1_up_to_n_includes_none(event):
+def test_E1_up_to_n_includes_none(event):
     g = event(["remove up to 2 in Press"], cubes={"press": {VERSAILLES: 2}})
     assert moves(g) == ["remove press", "done"]
     assert outcome(g, "done") == {}
 
 
-def test_e1_up_to_n_may_stop_in_between(event):
+def test_E1_up_to_n_may_stop_in_between(event):
     g = event(["remove up to 3 in Press"], cubes={"press": {VERSAILLES: 3}})
     assert outcome(g, "remove press", "done") == {"cubes.press.versailles": -1, "pool.versailles": 1}
 
 
-def test_e1_a_number_without_up_to_is_done_in_full(event):
+def test_E1_a_number_without_up_to_is_done_in_full(event):
     g = event(["remove 2 in Press and Royalists"], cubes={"press": {VERSAILLES: 2}})
     assert moves(g) == ["remove royalists", "remove press"]
     assert refused(g, "done") == "E1"
@@ -82,7 +82,7 @@ def test_e1_a_number_without_up_to_is_done_in_full(event):
     assert outcome(g, "remove press") == {"cubes.press.versailles": -1, "pool.versailles": 1}
 
 
-def test_e1_a_number_without_up_to_is_done_as_far_as_possible(event):
+def test_E1_a_number_without_up_to_is_done_as_far_as_possible(event):
     g = event(["remove 3 in Press and Royalists"])
     assert outcome(g, "remove press") == {  # the last one is not asked: there is nothing to decide
         "cubes.press.versailles": -1,
@@ -108,17 +108,17 @@ def test_e1_a_number_without_up_to_is_done_as_far_as_possible(event):
         ("sacrifice 2 in Press", {"cubes.press.commune": -1, "out.commune": 1}),
     ],
 )
-def test_e1_without_a_choice_nothing_is_asked(tmp_path, line, expected):
+def test_E1_without_a_choice_nothing_is_asked(tmp_path, line, expected):
     g = holding(COMMUNE, 1, deck_file=own_deck(tmp_path, [line]))
     assert outcome(g, "play 1 event") == expected
 
 
-def test_e1_place_n_stops_when_the_space_is_full(tmp_path):
+def test_E1_place_n_stops_when_the_space_is_full(tmp_path):
     g = holding(COMMUNE, 1, deck_file=own_deck(tmp_path, ["place 3 in Press"]), cubes={"press": {COMMUNE: 3}})
     assert outcome(g, "play 1 event")["cubes.press.commune"] == 1
 
 
-def test_e1_effects_come_in_the_written_order(event):
+def test_E1_effects_come_in_the_written_order(event):
     g = event(["place up to 1 in Press", "remove up to 1 in Press", "momentum own +1"])
     assert moves(g) == ["place press", "done"]
     assert g.view(None)["momentum"][COMMUNE] == 0
@@ -132,31 +132,31 @@ def test_e1_effects_come_in_the_written_order(event):
     ]
 
 
-def test_e1_a_part_that_cannot_be_done_is_skipped(event):
+def test_E1_a_part_that_cannot_be_done_is_skipped(event):
     g = event(
         ["remove 2 in Forts", "disc in Mont-Valérien", "place up to 1 in Press"], discs={"mont-valerien": COMMUNE}
     )
     assert moves(g) == ["place press", "done"]
 
 
-def test_e1_an_event_that_changes_nothing_may_still_be_played(tmp_path):
+def test_E1_an_event_that_changes_nothing_may_still_be_played(tmp_path):
     g = holding(COMMUNE, 1, deck_file=own_deck(tmp_path, ["remove 2 in Forts"]))
     assert outcome(g, "play 1 event") == {}
     assert g.view(None)["discard"] == [1]
 
 
-def test_e1_the_enemy_may_decline_what_it_may_do(event):
+def test_E1_the_enemy_may_decline_what_it_may_do(event):
     g = event(["enemy may place 2 in Press", "vp political +1"])
     assert (g.choice.side, moves(g)) == (VERSAILLES, ["place press", "pass"])
     assert outcome(g, "pass") == {"vp.political.commune": 1}
 
 
-def test_e1_the_enemy_may_place_one_of_two(event):
+def test_E1_the_enemy_may_place_one_of_two(event):
     g = event(["enemy may place 2 in Press"], pool={VERSAILLES: 2}, track={VERSAILLES: {"start": 0, "escalation": 0}})
     assert outcome(g, "place press", "pass") == {"cubes.press.versailles": 1, "pool.versailles": -1}
 
 
-def test_e1_one_of_two_options_is_carried_out(event):
+def test_E1_one_of_two_options_is_carried_out(event):
     lines = [{"choose": [["vp political +1", "momentum own +1"], "vp military +1"]}, "vp military -1"]
     g = event(lines)
     assert moves(g) == ["choose 1", "choose 2"]
@@ -164,7 +164,7 @@ def test_e1_one_of_two_options_is_carried_out(event):
     assert outcome(event(lines), "choose 2") == {}  # +1 and -1
 
 
-def test_e1_an_option_that_changes_nothing_may_be_chosen(event):
+def test_E1_an_option_that_changes_nothing_may_be_chosen(event):
     g = event([{"choose": ["remove 1 in Forts", "remove 1 in Press"]}])
     assert outcome(g, "choose 1") == {}
 
@@ -176,7 +176,7 @@ def test_e1_an_option_that_changes_nothing_may_be_chosen(event):
     ("controlled", "playable"),
     [([], False), (["mont-valerien"], False), (["mont-valerien", "fort-d-issy"], True)],
 )
-def test_e1_if_you_control_k_in_a_set(tmp_path, controlled, playable):
+def test_E1_if_you_control_k_in_a_set(tmp_path, controlled, playable):
     cubes = {space: {COMMUNE: 1} for space in controlled}
     deck = own_deck(tmp_path, ["if you control 2 in Forts", "vp military +1"])
     g = holding(COMMUNE, 1, deck_file=deck, cubes=cubes)
@@ -187,7 +187,7 @@ def test_e1_if_you_control_k_in_a_set(tmp_path, controlled, playable):
         assert "control 2 spaces of Forts" in sentence(g, "play 1 event")
 
 
-def test_e1_if_you_control_counts_the_enemys_pieces_and_discs(tmp_path):
+def test_E1_if_you_control_counts_the_enemys_pieces_and_discs(tmp_path):
     deck = own_deck(tmp_path, ["if you control 1 in Forts", "vp military +1"])
     level = holding(COMMUNE, 1, deck_file=deck, cubes={"fort-d-issy": {COMMUNE: 1}}, discs={"fort-d-issy": VERSAILLES})
     assert refused(level, "play 1 event") == "E1"
@@ -209,14 +209,14 @@ def test_e1_if_you_control_counts_the_enemys_pieces_and_discs(tmp_path):
         ),
     ],
 )
-def test_e1_a_must_that_cannot_be_paid_refuses_the_event(tmp_path, line, position):
+def test_E1_a_must_that_cannot_be_paid_refuses_the_event(tmp_path, line, position):
     g = holding(COMMUNE, 1, deck_file=own_deck(tmp_path, [line, "vp political +1"]), **position)
     assert refused(g, "play 1 event") == "E1"
     assert "you must first" in sentence(g, "play 1 event")
     assert "play 1 operations" in moves(g)
 
 
-def test_e1_a_must_is_paid_first(event):
+def test_E1_a_must_is_paid_first(event):
     g = event(
         ["must sacrifice 1 in Press and Social Movements", "place up to 1 in Press"],
         momentum={COMMUNE: 1},
@@ -228,14 +228,14 @@ def test_e1_a_must_is_paid_first(event):
     assert outcome(g, "place press") == {"cubes.press.commune": 1, "pool.commune": -1}
 
 
-def test_e1_a_must_sacrifice_in_one_space_begins_where_it_can_be_paid_in_full(event):
+def test_E1_a_must_sacrifice_in_one_space_begins_where_it_can_be_paid_in_full(event):
     cubes = {"fort-d-issy": {COMMUNE: 1}, "mont-valerien": {COMMUNE: 2}, "chateau-de-vincennes": {COMMUNE: 3}}
     g = event(["must sacrifice 2 in Forts, one space", "vp military +1"], cubes=cubes)
     assert moves(g) == ["sacrifice mont-valerien", "sacrifice chateau-de-vincennes"]
     assert outcome(g, "sacrifice chateau-de-vincennes")["cubes.chateau-de-vincennes.commune"] == -2
 
 
-def test_e1_must_a_or_b_lets_you_choose(event):
+def test_E1_must_a_or_b_lets_you_choose(event):
     lines = ["must lower own momentum 1 or sacrifice 1 in Press", "vp political +1"]
     g = event(lines, momentum={COMMUNE: 1})
     assert moves(g) == ["pay momentum", "pay sacrifice"]
@@ -248,13 +248,13 @@ def test_e1_must_a_or_b_lets_you_choose(event):
     }
 
 
-def test_e1_must_a_or_b_is_met_if_either_can_be_paid(tmp_path):
+def test_E1_must_a_or_b_is_met_if_either_can_be_paid(tmp_path):
     deck = own_deck(tmp_path, ["must lower own momentum 1 or sacrifice 1 in Press", "vp political +1"])
     g = holding(COMMUNE, 1, deck_file=deck)
     assert outcome(g, "play 1 event") == {"cubes.press.commune": -1, "out.commune": 1, "vp.political.commune": 1}
 
 
-def test_e1_must_a_or_b_with_two_sacrifices(event, tmp_path):
+def test_E1_must_a_or_b_with_two_sacrifices(event, tmp_path):
     lines = ["must sacrifice 1 in Press or sacrifice 1 in Paris", "vp political +1"]
     g = event(lines)
     first, second = moves(g)
@@ -271,7 +271,7 @@ def test_e1_must_a_or_b_with_two_sacrifices(event, tmp_path):
     }
 
 
-def test_e1_several_conditions_must_all_be_met(tmp_path):
+def test_E1_several_conditions_must_all_be_met(tmp_path):
     lines = ["if you control 1 in Paris", "must lower own momentum 1", "must sacrifice 1 in Paris", "vp political +1"]
     deck = own_deck(tmp_path, lines)
     assert refused(holding(COMMUNE, 1, deck_file=deck), "play 1 event") == "E1"
@@ -286,14 +286,14 @@ def test_e1_several_conditions_must_all_be_met(tmp_path):
     }
 
 
-def test_e1_conditions_are_tested_before_the_play_only(event):
+def test_E1_conditions_are_tested_before_the_play_only(event):
     # The price takes away the control that the condition asked for; the event goes on.
     g = event(["if you control 1 in Paris", "must sacrifice 1 in Paris", "place up to 1 in Forts"])
     assert g.view(None)["cubes"]["pere-lachaise"][COMMUNE] == 0
     assert moves(g) == ["place mont-valerien", "place fort-d-issy", "place chateau-de-vincennes", "done"]
 
 
-def test_e1_conditions_hold_for_the_discarded_event_too():
+def test_E1_conditions_hold_for_the_discarded_event_too():
     pile = {"discard": [20], "discard_by": [VERSAILLES]}
     g = holding(COMMUNE, 35, **pile)
     assert refused(g, "play 35 discarded") == "C3"
@@ -302,7 +302,7 @@ def test_e1_conditions_hold_for_the_discarded_event_too():
     assert moves(g) == ["place royalists", "place national-assembly", "place republicans", "done"]
 
 
-def test_e1_you_and_enemy_are_seen_from_the_side_that_carries_the_event_out():
+def test_E1_you_and_enemy_are_seen_from_the_side_that_carries_the_event_out():
     # Commune lays down the newspaper ban in the Final Crisis; Versailles carries it out, against Commune.
     hands = {COMMUNE: [9, 35], VERSAILLES: [36, 37]}
     g = table(COMMUNE, phase="final-crisis", hand=hands)
@@ -317,7 +317,7 @@ def test_e1_you_and_enemy_are_seen_from_the_side_that_carries_the_event_out():
     }
 
 
-def test_e1_in_the_final_crisis_the_enemys_must_is_the_enemys_to_pay():
+def test_E1_in_the_final_crisis_the_enemys_must_is_the_enemys_to_pay():
     hands = {COMMUNE: [35], VERSAILLES: [20, 36]}
     g = table(VERSAILLES, phase="final-crisis", hand=hands, momentum={COMMUNE: 1})
     play(g, "play 20 event", "accept")
@@ -325,7 +325,7 @@ def test_e1_in_the_final_crisis_the_enemys_must_is_the_enemys_to_pay():
     assert g.view(None)["momentum"][COMMUNE] == 0
 
 
-def test_e1_in_the_final_crisis_an_event_whose_condition_fails_is_discarded():
+def test_E1_in_the_final_crisis_an_event_whose_condition_fails_is_discarded():
     g = table(COMMUNE, phase="final-crisis", hand={COMMUNE: [20, 35], VERSAILLES: [36, 37]})
     assert outcome(g, "play 20 event") == {}
     assert g.view(None)["discard"] == [20]
@@ -335,14 +335,14 @@ def test_e1_in_the_final_crisis_an_event_whose_condition_fails_is_discarded():
 # ---- E2: removals and replacements ----------------------------------------------------------------
 
 
-def test_e2_event_removals_always_succeed_and_reveal_no_card(event):
+def test_E2_event_removals_always_succeed_and_reveal_no_card(event):
     g = event(["remove up to 1 in Forts"], deck=[2, 5], cubes={"fort-d-issy": {VERSAILLES: 1}})
     assert outcome(g, "remove fort-d-issy") == {"cubes.fort-d-issy.versailles": -1, "pool.versailles": 1}
     assert g.view(None)["deck"] == [2, 5]
     assert "reveal" not in kinds(g)
 
 
-def test_e2_event_removals_take_cubes_only(event):
+def test_E2_event_removals_take_cubes_only(event):
     position = {"cubes": {"mont-valerien": {VERSAILLES: 1}}, "discs": {"mont-valerien": VERSAILLES}}
     g = event(
         ["remove up to 3 in military"], discs={"mont-valerien": VERSAILLES}, cubes={"fort-d-issy": {VERSAILLES: 1}}
@@ -354,7 +354,7 @@ def test_e2_event_removals_take_cubes_only(event):
     assert g.view(None)["discs"] == {"mont-valerien": VERSAILLES}
 
 
-def test_e2_a_replacement_is_one_act(event):
+def test_E2_a_replacement_is_one_act(event):
     position = {
         "cubes": {
             "press": {COMMUNE: 4, VERSAILLES: 1},
@@ -371,7 +371,7 @@ def test_e2_a_replacement_is_one_act(event):
     assert [kind for kind in kinds(g) if kind in ("remove", "place")] == ["remove", "place"]
 
 
-def test_e2_a_replacement_needs_an_own_cube_to_take(event):
+def test_E2_a_replacement_needs_an_own_cube_to_take(event):
     empty = {"start": 0, "escalation": 0, "tension": 0, "final-crisis": 0}
     g = event(
         ["replace up to 1 in Press", "momentum own +1", "place up to 1 in Press", "remove up to 1 in Royalists"],
@@ -382,14 +382,14 @@ def test_e2_a_replacement_needs_an_own_cube_to_take(event):
     assert g.view(None)["cubes"]["press"] == {COMMUNE: 1, VERSAILLES: 1}
 
 
-def test_e2_a_replacement_takes_no_disc(event):
+def test_E2_a_replacement_takes_no_disc(event):
     g = event(["replace up to 1 in Forts", "vp political +1"], discs={"fort-d-issy": VERSAILLES})
     assert g.choice.kind == "play"  # nothing could be chosen, and the event went on
     assert g.view(None)["vp"]["political"][COMMUNE] == 1
     assert g.view(None)["discs"] == {"fort-d-issy": VERSAILLES}
 
 
-def test_e2_remove_disc_takes_an_enemy_disc_where_no_enemy_cube_stands(event):
+def test_E2_remove_disc_takes_an_enemy_disc_where_no_enemy_cube_stands(event):
     position = {
         "discs": {"mont-valerien": VERSAILLES, "fort-d-issy": VERSAILLES, "chateau-de-vincennes": COMMUNE},
         "cubes": {"fort-d-issy": {VERSAILLES: 1}},
@@ -400,7 +400,7 @@ def test_e2_remove_disc_takes_an_enemy_disc_where_no_enemy_cube_stands(event):
     assert outcome(g, "done") == {}  # a cube guards it
 
 
-def test_e2_remove_disc_asks_where_there_is_a_choice(event):
+def test_E2_remove_disc_asks_where_there_is_a_choice(event):
     discs = {"mont-valerien": VERSAILLES, "fort-d-issy": VERSAILLES}
     g = event(["remove disc in Forts"], discs=discs, cubes={"mont-valerien": {COMMUNE: 1}})
     assert moves(g) == ["remove-disc mont-valerien", "remove-disc fort-d-issy"]
@@ -472,42 +472,42 @@ def test_b5_a_disc_counts_for_presence_and_control_in_a_later_effect(event):
 # ---- E3: operations given by an event -------------------------------------------------------------
 
 
-def test_e3_operations_of_an_event_need_presence_or_adjacency(event):
+def test_E3_operations_of_an_event_need_presence_or_adjacency(event):
     g = event(["operations 2 in any"])
     assert refused(g, "place royalists") == "O2"
     assert refused(g, "remove royalists") == "O2"
     assert "place republicans" in moves(g)
 
 
-def test_e3_operations_of_an_event_stay_in_one_sphere(event):
+def test_E3_operations_of_an_event_stay_in_one_sphere(event):
     g = play(event(["operations 2 in any"]), "place press")
     assert refused(g, "place pere-lachaise") == "O1"
 
 
-def test_e3_operations_of_an_event_put_removals_before_placements(event):
+def test_E3_operations_of_an_event_put_removals_before_placements(event):
     g = play(event(["operations 3 in political"]), "place republicans")
     assert refused(g, "remove press") == "O1"
     assert refused(g, "place national-assembly") == "O2"  # no chaining (P4)
 
 
-def test_e3_operations_of_an_event_stay_in_their_set(event):
+def test_E3_operations_of_an_event_stay_in_their_set(event):
     g = event(["operations 2 in Paris and Press"])
     assert refused(g, "place social-movements") == "E1"
     assert "place press" in moves(g) and "place pere-lachaise" in moves(g)
 
 
-def test_e3_operations_of_an_event_pay_double_for_an_enemy_disc(event):
+def test_E3_operations_of_an_event_pay_double_for_an_enemy_disc(event):
     g = event(["operations 2 in Paris"], discs={"butte-montmartre": VERSAILLES})
     assert outcome(g, "place butte-montmartre") == {"cubes.butte-montmartre.commune": 1, "track.commune.start": -1}
 
 
-def test_e3_removals_only_allows_no_placement(event):
+def test_E3_removals_only_allows_no_placement(event):
     g = event(["operations 3 in political, removals only"])
     assert moves(g) == ["remove press", "done"]
     assert refused(g, "place press") == "E3"
 
 
-def test_e3_strength_one_more_counts_on_every_attempt_beside_the_extra_point(event):
+def test_E3_strength_one_more_counts_on_every_attempt_beside_the_extra_point(event):
     # Only Père Lachaise next door: 1, with the event 2, with the extra point 3, which needs no card.
     cubes = {"butte-montmartre": {VERSAILLES: 4}}
     plain = event(["operations 4 in Paris"], cubes=cubes, deck=[4, 7, 10])  # cards of 2 points
@@ -521,7 +521,7 @@ def test_e3_strength_one_more_counts_on_every_attempt_beside_the_extra_point(eve
     assert strong.view(None)["deck"] == [10]
 
 
-def test_e3_strength_three_with_the_events_help_offers_no_extra_point(event):
+def test_E3_strength_three_with_the_events_help_offers_no_extra_point(event):
     cubes = {"butte-montmartre": {VERSAILLES: 1, COMMUNE: 1}}  # present, Père Lachaise, the event
     g = event(["operations 3 in Paris, strength +1"], cubes=cubes, deck=[2, 5])
     assert refused(g, "remove butte-montmartre +1") == "O4"
@@ -529,7 +529,7 @@ def test_e3_strength_three_with_the_events_help_offers_no_extra_point(event):
     assert g.view(None)["deck"] == [2, 5]
 
 
-def test_e3_operations_may_take_a_disc_when_no_cube_is_left(event):
+def test_E3_operations_may_take_a_disc_when_no_cube_is_left(event):
     position = {"discs": {"butte-montmartre": VERSAILLES}, "cubes": {"butte-aux-cailles": {COMMUNE: 1}}}
     g = event(["operations 2 in Paris, removals only, strength +1"], **position)
     assert outcome(g, "remove butte-montmartre") == {"discs.butte-montmartre": None}
@@ -538,7 +538,7 @@ def test_e3_operations_may_take_a_disc_when_no_cube_is_left(event):
 # ---- E4: the other verbs, and sets ----------------------------------------------------------------
 
 
-def test_e4_verbs_need_no_presence_and_may_act_in_both_spheres(event):
+def test_E4_verbs_need_no_presence_and_may_act_in_both_spheres(event):
     g = event(["place up to 2 in any"])
     assert moves(g) == [*(f"place {space}" for space in SPACES), "done"]
     assert outcome(g, "place royalists", "place mont-valerien") == {
@@ -548,12 +548,12 @@ def test_e4_verbs_need_no_presence_and_may_act_in_both_spheres(event):
     }
 
 
-def test_e4_verbs_pay_nothing_extra_for_a_disc(event):
+def test_E4_verbs_pay_nothing_extra_for_a_disc(event):
     g = event(["place up to 1 in Forts"], discs={"fort-d-issy": VERSAILLES})
     assert outcome(g, "place fort-d-issy") == {"cubes.fort-d-issy.commune": 1, "track.commune.start": -1}
 
 
-def test_e4_filters_are_read_once_when_the_verb_begins(event):
+def test_E4_filters_are_read_once_when_the_verb_begins(event):
     # Père Lachaise opens Butte Montmartre; a cube there would open Mont-Valérien, but not for the same verb.
     line = "place up to 3 in military where adjacent to control"
     g = event([line])
@@ -566,7 +566,7 @@ def test_e4_filters_are_read_once_when_the_verb_begins(event):
     assert "place mont-valerien" in moves(again)  # a new verb reads them anew
 
 
-def test_e4_filters_stay_open_when_what_they_asked_for_is_gone(event):
+def test_E4_filters_stay_open_when_what_they_asked_for_is_gone(event):
     cubes = {"pere-lachaise": {COMMUNE: 2, VERSAILLES: 1}, "butte-montmartre": {COMMUNE: 1, VERSAILLES: 1}}
     g = event(["move up to 2 from Paris where controlled to Forts"], cubes=cubes)
     assert refused(g, "move butte-montmartre to fort-d-issy") == "E1"
@@ -584,13 +584,13 @@ def test_e4_filters_stay_open_when_what_they_asked_for_is_gone(event):
         ("political where controlled or pivotal", ["national-assembly", "press", "social-movements"]),
     ],
 )
-def test_e4_each_filter(event, where, open_spaces):
+def test_E4_each_filter(event, where, open_spaces):
     position = {"cubes": {"pere-lachaise": {COMMUNE: 0}}, "discs": {"mont-valerien": COMMUNE}}
     g = event([f"place up to 1 in {where}"], **position)
     assert moves(g) == [*(f"place {space}" for space in open_spaces), "done"]
 
 
-def test_e4_different_spaces(event):
+def test_E4_different_spaces(event):
     g = play(event(["place 3 in Paris, different spaces"]), "place butte-montmartre")
     assert refused(g, "place butte-montmartre") == "E1"
     assert outcome(g, "place butte-aux-cailles") == {  # the third is not asked: one space is left
@@ -600,13 +600,13 @@ def test_e4_different_spaces(event):
     }
 
 
-def test_e4_one_space(event):
+def test_E4_one_space(event):
     g = play(event(["place up to 3 in Paris, one space"]), "place butte-montmartre")
     assert moves(g) == ["place butte-montmartre", "done"]
     assert refused(g, "place pere-lachaise") == "E1"
 
 
-def test_e1_one_space_without_up_to_is_a_space_where_as_many_as_possible_can_be_done(event):
+def test_E1_one_space_without_up_to_is_a_space_where_as_many_as_possible_can_be_done(event):
     cubes = {"press": {VERSAILLES: 3}, "royalists": {VERSAILLES: 1}, "republicans": {VERSAILLES: 2}}
     g = event(["remove 2 in political, one space"], cubes=cubes)
     assert moves(g) == ["remove republicans", "remove press"]
@@ -614,7 +614,7 @@ def test_e1_one_space_without_up_to_is_a_space_where_as_many_as_possible_can_be_
     assert outcome(g, "remove press") == {"cubes.press.versailles": -2, "pool.versailles": 2}
 
 
-def test_e4_move_goes_to_any_other_space_of_the_set_and_never_above_four(event):
+def test_E4_move_goes_to_any_other_space_of_the_set_and_never_above_four(event):
     cubes = {"social-movements": {COMMUNE: 4}}
     g = event(["move up to 2 from any to political and Forts"], cubes=cubes)
     assert refused(g, "move press to social-movements") == "B5"
@@ -629,7 +629,7 @@ def test_e4_move_goes_to_any_other_space_of_the_set_and_never_above_four(event):
     }
 
 
-def test_e4_move_from_or_to_different_spaces_or_one_space(event):
+def test_E4_move_from_or_to_different_spaces_or_one_space(event):
     cubes = {"pere-lachaise": {COMMUNE: 2}, "butte-montmartre": {COMMUNE: 2}}
     g = event(["move up to 2 from Paris, different spaces to Forts"], cubes=cubes)
     play(g, "move pere-lachaise to fort-d-issy")
@@ -639,7 +639,7 @@ def test_e4_move_from_or_to_different_spaces_or_one_space(event):
     assert moves(g) == ["move butte-montmartre to fort-d-issy", "move pere-lachaise to fort-d-issy", "done"]
 
 
-def test_e4_sacrifice_takes_an_own_cube_to_the_pool_and_never_a_disc(event):
+def test_E4_sacrifice_takes_an_own_cube_to_the_pool_and_never_a_disc(event):
     g = event(
         ["sacrifice 1 in any", "vp political +1"],
         momentum={COMMUNE: 1},
@@ -655,7 +655,7 @@ def test_e4_sacrifice_takes_an_own_cube_to_the_pool_and_never_a_disc(event):
     }
 
 
-def test_e4_recover_goes_straight_to_the_map_and_never_above_four(event):
+def test_E4_recover_goes_straight_to_the_map_and_never_above_four(event):
     position = {"track": {COMMUNE: {"start": 0}}, "pool": {COMMUNE: 0}, "cubes": {"pere-lachaise": {COMMUNE: 2}}}
     g = event(["recover up to 3 into Père Lachaise"], **position)
     assert g.view(None)["out"][COMMUNE] == 2
@@ -665,13 +665,13 @@ def test_e4_recover_goes_straight_to_the_map_and_never_above_four(event):
     }  # without a cell of the pool, and no third: four stand there
 
 
-def test_e4_recover_serves_versailles_too(event):
+def test_E4_recover_serves_versailles_too(event):
     position = {"track": {VERSAILLES: {"final-crisis": 0}}, "pool": {VERSAILLES: 0}}
     g = event(["recover up to 1 into Forts"], VERSAILLES, **position)
     assert outcome(g, "recover fort-d-issy") == {"cubes.fort-d-issy.versailles": 1, "out.versailles": -1}
 
 
-def test_e4_filters_of_enemy_may_place_are_seen_from_the_side_that_carries_the_event_out(event):
+def test_E4_filters_of_enemy_may_place_are_seen_from_the_side_that_carries_the_event_out(event):
     g = event(["enemy may place 1 in any where present"])
     assert (g.choice.side, moves(g)) == (
         VERSAILLES,
@@ -685,7 +685,7 @@ def test_e4_filters_of_enemy_may_place_are_seen_from_the_side_that_carries_the_e
 @pytest.mark.parametrize("side", [COMMUNE, VERSAILLES])
 @pytest.mark.parametrize("sphere", ["political", "military"])
 @pytest.mark.parametrize("by", [1, -1])
-def test_e1_vp_change_for_the_side_that_carries_the_event_out(tmp_path, side, sphere, by):
+def test_E1_vp_change_for_the_side_that_carries_the_event_out(tmp_path, side, sphere, by):
     g = holding(side, 1, deck_file=own_deck(tmp_path, [f"vp {sphere} {by:+}"]))
     play(g, "play 1 event")
     other = VERSAILLES if side == COMMUNE else COMMUNE
@@ -719,7 +719,7 @@ def test_i1_an_event_may_give_the_next_initiative(tmp_path):
     assert g.view(None)["next_initiative"] == VERSAILLES
 
 
-def test_e1_four_cards_may_be_seen_and_put_in_order(event):
+def test_E1_four_cards_may_be_seen_and_put_in_order(event):
     g = event(["see top 4 and reorder"], deck=[9, 10, 11, 12, 13])
     assert len(moves(g)) == 24
     play(g, "order 12 9 11 10")
@@ -727,7 +727,7 @@ def test_e1_four_cards_may_be_seen_and_put_in_order(event):
     assert g.view(COMMUNE)["seen"][COMMUNE]["deck"] == {"1": 12, "2": 9, "3": 11, "4": 10}
 
 
-def test_e1_draw_and_return_makes_a_new_deck_of_the_discards_if_need_be(event):
+def test_E1_draw_and_return_makes_a_new_deck_of_the_discards_if_need_be(event):
     g = event(["draw 1 then return 1"], deck=[], discard=[9, 10])
     assert "new-deck" in kinds(g)
     assert g.view(None)["discard"] == []  # the card being played is not on the pile yet

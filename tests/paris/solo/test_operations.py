@@ -329,7 +329,7 @@ def t1(bot: str, case: dict[str, Any]):
 
 @pytest.mark.parametrize("bot", BOTH)
 @pytest.mark.parametrize(("row", "then"), [(1, "remove"), (2, "remove"), (3, "place"), (4, "remove"), (5, "remove")])
-def test_ZT1_the_first_row_that_holds_decides(bot, row, then):
+def test_ZO3_ZT1_the_first_row_that_holds_decides(bot, row, then):
     assert t1_decides(bot, t1_case(bot, row, holds=True)) == (str(row), then)
 
 

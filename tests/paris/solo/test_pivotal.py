@@ -317,7 +317,7 @@ def three_pivots(bot: str, first: str) -> redflag.Game:
 
 
 @pytest.mark.parametrize("bot", BOTH)
-def test_ZP_when_the_bot_has_initiative_the_players_actions_come_first(bot):
+def test_ZR6_when_the_bot_has_initiative_the_players_actions_come_first(bot):
     g = three_pivots(bot, bot)
     assert (g.choice.side, g.choice.kind) == (other(bot), "pivotal-action")
     g.play("pass")
@@ -327,7 +327,7 @@ def test_ZP_when_the_bot_has_initiative_the_players_actions_come_first(bot):
 
 
 @pytest.mark.parametrize("bot", BOTH)
-def test_ZP_when_the_player_has_initiative_any_order_is_the_players(bot):
+def test_ZR6_when_the_player_has_initiative_any_order_is_the_players(bot):
     g = three_pivots(bot, other(bot))
     assert (g.choice.side, g.choice.kind) == (other(bot), "pivot")
     assert moves(g) == ["pivot national-assembly", "pivot press", "pivot mont-valerien"]

@@ -262,7 +262,7 @@ def test_ZB3_without_an_event_the_card_gives_its_points(bot):
 
 
 @pytest.mark.parametrize("bot", BOTH)
-def test_ZB4_bonus_cubes_of_an_event_arrive_before_the_operations(bot):
+def test_N13_ZB4_bonus_cubes_of_an_event_arrive_before_the_operations(bot):
     # The event takes the only Tension cube (breaching it); its bonus cube is what the operations point places.
     track = {bot: {**ONLY_FINAL_ZONE, "tension": {COMMUNE: 2, VERSAILLES: 1}[bot]}}
     position = {"track": track, "bonus": {bot: {"tension": 1}}, "momentum": {bot: 3}}
