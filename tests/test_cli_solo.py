@@ -196,7 +196,7 @@ def test_load_does_not_change_who_plays(redflag_command, saved):
         (["--solo", "--both"], "so leave out --both"),
         (["--aid", "x.toml"], "--aid is for the bot; say --solo as well."),
         (["--solo", "--variant", "censorship"], "Censorship is for two players"),
-        (["--solo", "--aid", "no-such-file"], "The aid file no-such-file cannot be read"),
+        (["--solo", "--aid", "no-such-file"], "The file no-such-file cannot be read"),
     ],
 )
 def test_options_that_do_not_fit(redflag_command, words, sentence):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from redflag.cli.page import paragraph
 from redflag.core.errors import BadFile
+from redflag.core.files import read_toml
 from redflag.core.game import Game
 from redflag.core.text import Text, joined, listed
 from redflag.paris.solo import aid as aids
@@ -19,13 +20,13 @@ def aid_of(game: Game) -> Aid:
 
 def read_aid(path: str | None) -> Aid:
     """The aid of a file, or the kit's own."""
-    return aids.standard_aid() if path is None else aids.build(aids.read_file(path), path)
+    return aids.standard_aid() if path is None else aids.build(read_toml(path), path)
 
 
 def aid_mistakes(path: str) -> list[Text]:
     """Every mistake in an aid file."""
     try:
-        return aids.check(aids.read_file(path), path)
+        return aids.check(read_toml(path), path)
     except BadFile as error:
         return [error.text]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import redflag
 from redflag.cli.page import WIDTH, paragraph, read_text
 from redflag.core.errors import BadFile, BadOption
+from redflag.core.files import read_toml
 from redflag.core.game import Game
 from redflag.core.text import Text, counted
 from redflag.paris import deck as decks
@@ -98,13 +99,13 @@ def card_list(deck: Deck, language: str = "en") -> str:
 
 def read_deck(path: str | None) -> Deck:
     """The deck of a file, or the kit's own."""
-    return decks.standard_deck() if path is None else decks.build(decks.read_file(path), path)
+    return decks.standard_deck() if path is None else decks.build(read_toml(path), path)
 
 
 def deck_mistakes(path: str) -> list[Text]:
     """Every mistake in a deck file."""
     try:
-        return decks.check(decks.read_file(path), path)
+        return decks.check(read_toml(path), path)
     except BadFile as error:
         return [error.text]
 

@@ -131,6 +131,3 @@ def _position(game: Game, bot: str) -> tuple[dict[str, Any], list[CardId]]:
     else:
         position["objective"] = view["objective"]
     return position, replaced
-
-
-__all__ = ["Opened", "open_game", "step_by_step", "take_over"]

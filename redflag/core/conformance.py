@@ -313,6 +313,3 @@ def _sentence(text: str, what: str, quoting: str = "") -> None:
 
 def _plain(entries: Sequence[Entry]) -> list[tuple[Any, ...]]:
     return [(entry.kind, entry.side, entry.rule, entry.args, entry.ply, str(entry)) for entry in entries]
-
-
-__all__ = ["GARBAGE", "Dice", "check_game", "expect", "replayable", "words_of"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from redflag.core.agenda import Agenda, Frame, Move, Question, Reason, State
+from redflag.core.agenda import Agenda, Frame, Move, Reason, State
 from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
 from redflag.core.text import Text, joined
 
@@ -364,5 +364,3 @@ class Game:
 
 
 Player = Callable[[Game], str]
-
-__all__ = ["Choice", "Entry", "Explanation", "Game", "Player", "Question", "Result", "Rules"]

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadOption, BadPosition
+from redflag.core.files import read_toml
 from redflag.core.text import Text
 from redflag.core.trace import Trace
 from redflag.paris import appraise, board, crisis, journal, pivotal, plays, position, rounds, verbs, view
@@ -72,11 +73,11 @@ class Paris:
             )
         options["stepwise"] = True if options["stepwise"] else None
         if isinstance(options["aid"], (str, Path)):
-            options["aid"] = decks.plain(aids.build(aids.read_file(options["aid"]), str(options["aid"])).data)
+            options["aid"] = decks.plain(aids.build(read_toml(options["aid"]), str(options["aid"])).data)
         if isinstance(options["deck"], (str, Path)):
-            options["deck"] = decks.plain(decks.build(decks.read_file(options["deck"]), str(options["deck"])).data)
+            options["deck"] = decks.plain(decks.build(read_toml(options["deck"]), str(options["deck"])).data)
         if isinstance(options["position"], (str, Path)):
-            options["position"] = position.read_file(options["position"])
+            options["position"] = read_toml(options["position"], BadPosition)
         for key in ("deck", "position"):
             if options[key] is not None and not isinstance(options[key], Mapping):
                 raise BadOption(Text("'{key}' is the name of a file, or what such a file holds.", key=key))

@@ -45,16 +45,21 @@ def refill(s: ParisState, everything: bool = False) -> bool:
     return True
 
 
+def _knew(s: ParisState, card: CardId) -> list[int]:
+    """A card has left the deck: the sides that knew where it lay, which they need not remember any longer."""
+    readers = [reader for reader in (0, 1) if card in s.known_deck[reader]]
+    for reader in readers:
+        s.known_deck[reader].remove(card)
+    return readers
+
+
 def draw_to_hand(s: ParisState, side: int, rule: str) -> CardId | None:
     """A side draws a card unseen by the other, unless the other knew that it lay on top."""
     card = draw(s)
     if card is None:
         return None
-    for reader in (0, 1):
-        if card in s.known_deck[reader]:
-            s.known_deck[reader].remove(card)
-            if reader != side:
-                s.known_hand[reader].append(card)
+    if 1 - side in _knew(s, card):
+        s.known_hand[1 - side].append(card)
     s.hand[side].append(card)
     s.deck.sort(s.hand[side])
     s.log("draw", side, rule, card)
@@ -66,9 +71,7 @@ def reveal(s: ParisState, side: int, strength: int) -> CardId | None:
     card = draw(s)
     if card is None:
         return None
-    for reader in (0, 1):
-        if card in s.known_deck[reader]:
-            s.known_deck[reader].remove(card)
+    _knew(s, card)
     s.log("reveal", side, "O4", card, strength)
     leave(s, card)
     return card

@@ -9,7 +9,7 @@ from redflag.core.text import Text
 from redflag.paris import board, cards, events, words
 from redflag.paris.asking import AGENDA, EVENT_ONLY, PASS, ParisQuestion, reason
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
-from redflag.paris.deck import NEUTRAL, CardId
+from redflag.paris.deck import NEUTRAL
 from redflag.paris.pieces import score
 from redflag.paris.solo import rounds as solo_rounds
 from redflag.paris.state import FINAL_CRISIS, NOBODY, OVER, ParisState
@@ -285,6 +285,3 @@ def outcome(s: ParisState) -> Text:
     return OUTCOMES[kind].with_(
         side=SIDE_NAMES[SIDES.index(winner)], commune=s.vp[POLITICAL], versailles=-s.vp[MILITARY]
     )
-
-
-__all__ = ["FINAL_CRISIS", "CardId", "begin", "outcome", "tie_breaks"]

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
 from importlib import resources
-from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.agenda import Move
@@ -389,29 +388,6 @@ def build(data: Mapping[str, Any], source: str) -> Deck:
         order={number: index for index, number in enumerate(cards)},
         plays={number: tuple(Move(f"play {number} {way}") for way in WAYS) for number in cards},
     )
-
-
-def read_file(path: str | Path) -> dict[str, Any]:
-    """The data of a deck file."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadFile(
-            Text("The deck file {file} cannot be read: {why}.", file=str(path), why=error.strerror or "?")
-        ) from None
-    except UnicodeDecodeError:
-        raise BadFile(
-            Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
-        ) from None
-    except (ValueError, RecursionError) as error:  # not TOML, or a name that no file can have
-        raise BadFile(
-            Text(
-                "{file} is not a TOML file: {why}. Words stand in quotation marks, a list in square brackets with "
-                "commas, and each card begins with its heading, such as [[strategy]].",
-                file=str(path),
-                why=str(error),
-            )
-        ) from None
 
 
 @cache

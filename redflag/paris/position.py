@@ -6,9 +6,7 @@ the normal set-up. One that contradicts itself is refused with one sentence.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from redflag.core import chance
@@ -71,18 +69,6 @@ PHASES: Final = {
     PIVOTAL: "set-aside",  # Q5 sets aside what a position leaves in the hands
     FINAL_CRISIS: "crisis-hands",
 }
-
-
-def read_file(path: str | Path) -> dict[str, Any]:
-    """The data of a position file."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadPosition(
-            Text("The position file {file} cannot be read: {why}.", file=str(path), why=error.strerror or "?")
-        ) from None
-    except (ValueError, RecursionError) as error:  # not TOML, or a name that no file can have
-        raise BadPosition(Text("{file} is not a TOML file: {why}.", file=str(path), why=str(error))) from None
 
 
 def wrong(text: Text) -> BadPosition:

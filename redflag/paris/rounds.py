@@ -7,13 +7,23 @@ from typing import Any
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text
-from redflag.paris import board, cards, crisis, events, pivotal, words
+from redflag.paris import board, cards, crisis, events, words
 from redflag.paris.asking import AGENDA, PASS, ParisQuestion, reason
 from redflag.paris.board import COMMUNE, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.deck import CardId
 from redflag.paris.pieces import score
 from redflag.paris.solo import rounds as solo_rounds
-from redflag.paris.state import CARDS, CENSORSHIP, INITIATIVE, NOBODY, OBJECTIVES, PIVOTAL, SCORING, ParisState
+from redflag.paris.state import (
+    CARDS,
+    CENSORSHIP,
+    FINAL_CRISIS,
+    INITIATIVE,
+    NOBODY,
+    OBJECTIVES,
+    PIVOTAL,
+    SCORING,
+    ParisState,
+)
 
 LAST_ROUND = 3
 PLAYS = 3  # of each side a round (Q4)
@@ -141,7 +151,7 @@ def initiative_level(s: ParisState, side: int) -> int:
 @AGENDA.step("initiative")
 def _initiative(s: ParisState) -> None:
     """Who decides? The higher level, Commune on a tie, unless an event says otherwise (I1)."""
-    if s.phase != crisis.FINAL_CRISIS:
+    if s.phase != FINAL_CRISIS:
         s.phase = INITIATIVE
     decider = s.next_initiative
     if decider == NOBODY:
@@ -258,7 +268,7 @@ def _set_aside(s: ParisState) -> None:
 @AGENDA.step("score-dimensions")
 def _score_dimensions(s: ParisState) -> None:
     """1 VP for each dimension controlled (K4)."""
-    if s.phase != crisis.FINAL_CRISIS:
+    if s.phase != FINAL_CRISIS:
         s.phase = SCORING
     gains = []
     for dimension in range(4):
@@ -434,6 +444,3 @@ def _end_round(s: ParisState) -> None:
     else:
         s.round += 1
         begin_round(s)
-
-
-__all__ = ["CardId", "begin_round", "deal_hand", "initiative_level", "pivotal"]

@@ -164,6 +164,3 @@ def _retold(data: Frame, side: int, dealt: dict[CardId, CardId]) -> Frame:
     if isinstance(cards, tuple):
         return kind, who, rule, tuple(dealt.get(card, card) for card in cards)
     return kind, who, rule, dealt.get(cards, cards)
-
-
-__all__ = ["HIDDEN", "imagine", "view"]

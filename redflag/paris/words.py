@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from redflag.core.text import LAST_OR, Text, counted, joined, listed
 from redflag.paris import board, effects
-from redflag.paris.deck import CARD_SIDES, Card
+from redflag.paris.deck import Card
 
 FILTER_WORDS = {
     "present": Text("where you are present"),
@@ -205,6 +205,3 @@ def headline(card: Card) -> Text:
         card=card.name,
         side=CARD_SIDE_NAMES[card.side],
     )
-
-
-__all__ = ["CARD_SIDES", "area", "condition", "cost", "effect", "event", "headline", "line", "place_name"]

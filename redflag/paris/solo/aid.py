@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.agenda import Move
@@ -203,18 +202,6 @@ def _row_errors(name: str, row: object, last: bool) -> list[Text]:
         if found not in allowed
     ]
     return errors
-
-
-def read_file(path: str | Path) -> dict[str, Any]:
-    """The data of an aid file."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadFile(
-            Text("The aid file {file} cannot be read: {why}.", file=str(path), why=error.strerror or "?")
-        ) from None
-    except (ValueError, RecursionError) as error:  # not TOML, or a name that no file can have
-        raise BadFile(Text("{file} is not a TOML file: {why}.", file=str(path), why=str(error))) from None
 
 
 def build(data: Mapping[str, Any] | None, source: str = "aid") -> Aid:

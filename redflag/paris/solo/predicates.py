@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, Final
 from redflag.paris import board, operations, pivotal
 from redflag.paris.board import (
     COMMUNE,
-    MAX_CUBES,
     MAX_MOMENTUM,
     MILITARY,
-    NO_DISC,
     PIVOTAL_MASK,
     POLITICAL,
     SPACE_INDEX,
@@ -408,5 +406,3 @@ SETS: Final[dict[str, Callable[[Walk], int]]] = {
     "spaces with cubes to spare": lambda w: to_spare(w.s, dimension_mask(w)),
     "de-escalation targets": de_escalation_targets,
 }
-
-__all__ = ["ASKS", "FIRST_MATCH", "MAX_CUBES", "NO_DISC", "ROWS", "SETS", "sources", "spare_discs"]
