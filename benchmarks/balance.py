@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, quantiles
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import redflag
 from redflag.core.game import Player
@@ -141,7 +141,7 @@ def by_setting(games: list[Played]) -> Iterator[tuple[Setting, list[Played]]]:
         yield setting, list(group)
 
 
-def shares(games: list[Played], head: str, names: dict[object, str], key: object) -> str:
+def shares(games: list[Played], head: str, names: Mapping[Any, str], key: Callable[[Played], object]) -> str:
     """How the plain games divide, by kind of player."""
     plain = {setting.players: group for setting, group in by_setting(games) if setting[1:] == ("gmt", None)}
     rows = []

@@ -127,7 +127,7 @@ class Agenda:
 
         A question with one legal answer is not asked: there is nothing to decide and nothing to learn from it.
         """
-        todo, steps, questions = state.todo, self.steps, self.questions
+        todo, steps, questions, bot = state.todo, self.steps, self.questions, state.bot
         while todo:
             frame = todo[-1]
             step = steps.get(frame[0])
@@ -137,7 +137,7 @@ class Agenda:
                 continue
             question = questions[frame[0]]
             move = None
-            if frame[1] == state.bot:
+            if frame[1] == bot:
                 move = self.bot_move(state.copy() if state.stepwise else state, frame)
                 if move is not None and state.stepwise:
                     state.moves = (move,)

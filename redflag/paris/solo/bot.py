@@ -14,7 +14,7 @@ from redflag.paris.pieces import raise_momentum, settle
 from redflag.paris.solo import outlook
 from redflag.paris.solo.aid import Node
 from redflag.paris.solo.predicates import sources, spare_discs
-from redflag.paris.solo.walk import Step, Walk, entry_of
+from redflag.paris.solo.walk import Walk, entry_of
 from redflag.paris.state import ParisState
 
 DONE: Final = Move("done")
@@ -30,7 +30,8 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
         return _next_of_plan(s, frame)
     if frame[0] == "bot" and s.aid.nodes[frame[2]].kind == "do":  # nothing to ask on the way
         step: Move = s.aid.nodes[frame[2]].move
-        _note(s, frame, frame[2], [("act", frame[2], str(step), ())])
+        if s.tracing:
+            s.traces.append((len(s.journal), frame[2], "bot", (("act", frame[2], step, ()),)))
         return step
     walk = Walk(s, frame)
     if frame[0] == "bot":
@@ -41,15 +42,10 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
         start = entry_of(s, frame)
     node = walk.to_the_end(start)
     move = node.move if node.kind == "do" else _answer(walk, node)
-    walk.steps.append(("act", node.id, str(move), tuple(walk.facts)))
-    _note(s, frame, start, walk.steps)
+    if s.tracing:  # the walk is kept, with the place in the journal where it belongs
+        walk.steps.append(("act", node.id, move, walk.facts))
+        s.traces.append((len(s.journal), start, frame[0], tuple(walk.steps)))
     return move
-
-
-def _note(s: ParisState, frame: Frame, start: str, steps: list[Step]) -> None:
-    """Keep a walk for the trace, with the place in the journal where it belongs."""
-    if s.tracing:
-        s.traces.append((len(s.journal), start, frame[0], tuple(steps)))
 
 
 def _next_of_plan(s: ParisState, frame: Frame) -> Move:
@@ -89,10 +85,10 @@ def _largest_lead(w: Walk, mask: int, leads: Sequence[int]) -> int:
     most = max(leads[space] for space in spaces_in(mask))
     best = sum(1 << space for space in spaces_in(mask) if leads[space] == most)
     chosen, die = w.one_of(best)
-    w.facts.append(("source", chosen))
-    w.facts.append(("lead", most))
+    w.facts += (("source", chosen),)
+    w.facts += (("lead", most),)
     if die:
-        w.facts.append(("die", die))
+        w.facts += (("die", die),)
     return chosen
 
 
@@ -101,7 +97,7 @@ def _first_option(w: Walk) -> int:
     _, _, card, within = w.frame
     for number in range(len(w.moves)):
         if outlook.option_has_effect(w.s, card, within, number):
-            w.facts.append(("option", number + 1))
+            w.facts += (("option", number + 1),)
             return number + 1
     return 1
 

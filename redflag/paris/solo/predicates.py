@@ -133,7 +133,7 @@ def spare_cubes(w: Walk) -> int:
 def dimension_mask(w: Walk) -> int:
     """The dimension of the pivotal action."""
     if w.frame[0] == "pivotal-action":
-        return board.DIMENSION_MASK[board.dimension_of(w.frame[2])]
+        return board.DIMENSION_MASK[w.frame[2] // 3]
     return int(w.frame[2])
 
 
@@ -233,7 +233,7 @@ ROWS: Final[dict[str, RowTest]] = {
 
 def _noted(w: Walk, mask: int) -> bool:
     """Note the spaces a test has found; were there any?"""
-    w.facts.append(("spaces", mask))
+    w.facts = (("spaces", mask),)
     return mask > 0
 
 
@@ -260,7 +260,7 @@ def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
 
 def _no_available(w: Walk) -> bool:
     cubes = available(w.s)
-    w.facts.append(("available", cubes))
+    w.facts = (("available", cubes),)
     return cubes == 0
 
 
@@ -286,37 +286,36 @@ FIRST_MATCH: Final[dict[str, Callable[[Walk], bool]]] = {
 
 
 def _at_three(w: Walk) -> bool:
-    w.facts.append(("momentum", w.s.momentum[w.s.bot]))
+    w.facts = (("momentum", w.s.momentum[w.s.bot]),)
     return w.s.momentum[w.s.bot] == MAX_MOMENTUM
 
 
 def _fewer_than_three(w: Walk) -> bool:
     cubes = available(w.s)
-    w.facts.append(("available", cubes))
+    w.facts = (("available", cubes),)
     return cubes < 3
 
 
 def _fewer_cells(w: Walk) -> bool:
     empty = w.s.cells() - w.s.pool[COMMUNE]
-    w.facts.append(("cells", empty))
+    w.facts = (("cells", empty),)
     return empty < 2
 
 
 def _available_and_legal(w: Walk) -> bool:
     cubes = available(w.s)
-    w.facts.append(("available", cubes))
-    w.facts.append(("spaces", named(w)))
+    w.facts = (("available", cubes), ("spaces", named(w)))
     return cubes > 0 and bool(named(w))
 
 
 def _revealed_friendly(w: Walk) -> bool:
     card = w.s.revealed
-    w.facts.append(("card", card))
+    w.facts = (("card", card),)
     return bool(card) and w.s.deck.cards[card].side == w.s.bot
 
 
 def _revealed_effect(w: Walk) -> bool:
-    w.facts.append(("card", w.s.revealed))
+    w.facts = (("card", w.s.revealed),)
     return outlook.has_effect(w.s, w.s.revealed)
 
 
@@ -325,13 +324,13 @@ def _discard_usable(w: Walk) -> bool:
     if not s.discard or not s.revealed:
         return False
     top = s.deck.cards[s.discard[-1]]
-    w.facts.append(("card", top.number))
+    w.facts = (("card", top.number),)
     in_scope = s.edition.bot_discarded_event_scope == "any" or s.laid[-1] == 1 - s.bot
     return top.side == s.bot and in_scope and top.points <= s.deck.cards[s.revealed].points
 
 
 def _discard_effect(w: Walk) -> bool:
-    w.facts.append(("card", w.s.discard[-1]))
+    w.facts = (("card", w.s.discard[-1]),)
     return outlook.has_effect(w.s, w.s.discard[-1])
 
 
@@ -340,14 +339,13 @@ def _strength_one(w: Walk) -> bool:
     if SPHERE_OF[w.space] != MILITARY:
         return False
     strength = operations.attempt_strength(s, w.frame, w.space)
-    w.facts.append(("strength", strength))
+    w.facts = (("strength", strength),)
     return strength == 1 and operations.no_extra_point(s, w.frame, w.space) is None
 
 
 def _room_and_available(w: Walk) -> bool:
     cubes, spaces = available(w.s), with_room(w)
-    w.facts.append(("available", cubes))
-    w.facts.append(("spaces", spaces))
+    w.facts = (("available", cubes), ("spaces", spaces))
     return cubes > 0 and spaces > 0
 
 
@@ -357,7 +355,7 @@ def _spread_gains(w: Walk, spaces: int) -> bool:
 
 
 def _last_play(w: Walk) -> bool:
-    w.facts.append(("plays", w.s.bot_turns + 1))
+    w.facts = (("plays", w.s.bot_turns + 1),)
     return w.s.bot_turns == 0
 
 

@@ -34,7 +34,7 @@ def available(s: ParisState) -> int:
     bot = s.bot
     track = s.track[bot]
     cubes = s.pool[bot] + track[0] + track[1] + track[2]
-    late = s.round == 3 or s.phase == FINAL_CRISIS
+    late = track[FINAL_ZONE] and (s.round == 3 or s.phase == FINAL_CRISIS)
     if late and (s.breached(COMMUNE, FINAL_ZONE) or s.breached(VERSAILLES, FINAL_ZONE)):
         cubes += track[FINAL_ZONE]
     return cubes

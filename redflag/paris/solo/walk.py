@@ -101,7 +101,7 @@ class Walk:
         # Masks, once somebody asks for them.
         self._legal = self._removals = self._any_removal = self._placements = self._objectives = -1
         self._leads: list[int] = []
-        self.facts: list[tuple[str, Any]] = []  # what a test has looked at, for the step about to be written
+        self.facts: tuple[tuple[str, Any], ...] = ()  # what a test has looked at, for the step about to be written
         self.steps: list[Step] = []
 
     @property
@@ -170,13 +170,13 @@ class Walk:
 
     def to_the_end(self, start: str, only_questions: bool = False) -> Node:
         """Walk from a node to one that acts or answers (or only to the first that is no yes-or-no question)."""
-        stops, steps, facts = self.aid.stops or _stops(self.aid), self.steps, self.facts
+        stops, steps = self.aid.stops or _stops(self.aid), self.steps
         stop = stops[start]
         while True:
             if stop.kind == "ask":
                 yes = stop.ask(self)
-                steps.append(("ask", stop.id, yes, tuple(facts)))
-                facts.clear()
+                steps.append(("ask", stop.id, yes, self.facts))
+                self.facts = ()
                 stop = stop.yes if yes else stop.no
                 continue
             node = stop.node
@@ -196,8 +196,8 @@ class Walk:
         read = []
         for row in table.rows:
             holds = FIRST_MATCH[row.test](self)
-            read.append(tuple(self.facts))
-            self.facts.clear()
+            read.append(self.facts)
+            self.facts = ()
             if holds:
                 self.steps.append(("table", node.id, table.name, tuple(read)))
                 return row.then
