@@ -6,7 +6,8 @@ cannot win by V1; when neither can, the tie-breaks of V2 decide. To this comes a
 later: momentum, cubes, cards.
 
 It reads only what the side may know: never the enemy's cards, nor an objective it has not seen. All numbers are in
-VP; they were found by letting players with different numbers play each other.
+VP. They are rough: guesses first, some of them bettered by letting players with different numbers play each other (see
+docs/balance.md).
 """
 
 from __future__ import annotations
