@@ -1,4 +1,4 @@
-"""Would an event have an effect if the bot carried it out (Z-E2)? Where its effects depend on each other, a copy tries it.
+"""Would an event have an effect if the bot carried it out (Z-E2)? Where its parts depend on each other a copy tells.
 
 Not effects: the cost of a "must", looking at cards, a choice of initiative. Nor is an event used if all that would
 change is momentum, whose depending on the edition; the cubes that a change of momentum frees or loses belong to it.
