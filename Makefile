@@ -3,16 +3,23 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test test-fast fuzz golden lint bench messages clean
+.PHONY: play test chromium test-fast fuzz golden lint bench messages clean
 
 play: $(VENV)/play
-	$(BIN)/redflag cli
+	$(BIN)/redflag play
 
-test: $(VENV)/dev
+test: $(VENV)/dev chromium
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2
+
+# The tests drive a real browser: one that is there, or on a fresh Debian machine one that is installed here.
+chromium: $(VENV)/dev
+	@$(BIN)/python -m tests.browser.chromium >/dev/null 2>&1 || ! command -v apt-get >/dev/null || { \
+		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+		$$sudo apt-get update && $$sudo apt-get install -y --no-install-recommends chromium; }
+	@$(BIN)/python -m tests.browser.chromium
 
 test-fast: $(VENV)/dev
 	$(BIN)/pytest -n 2 -m "not slow"
@@ -40,11 +47,7 @@ $(VENV)/made:
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	touch $@
 
-$(VENV)/play: $(VENV)/made pyproject.toml
-	$(BIN)/python -m pip install --quiet -e .
-	touch $@
-
-$(VENV)/dev $(VENV)/bench: $(VENV)/made pyproject.toml
+$(VENV)/play $(VENV)/dev $(VENV)/bench: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet -e ".[$(@F)]"
 	touch $@
 

@@ -74,6 +74,22 @@ def run(game: Game, **players: str | Player) -> Game:
     return play_out(game, players)
 
 
+def _picture(game: Game) -> str | None:
+    """The board of a game as SVG, as everybody may see it; None without the library that the links come from."""
+    if game.rules.name not in GAMES:
+        return None
+    from redflag.draw.svg import board_svg
+
+    try:
+        return board_svg(game.view(None), game.language)
+    except ModuleNotFoundError as error:
+        if error.name != "networkx":
+            raise
+        return None
+
+
+Game.picture = _picture
+
 __all__ = [
     "BadFile",
     "BadOption",

@@ -8,10 +8,13 @@ import sys
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
+from math import hypot
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 from matplotlib import pyplot
 from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
@@ -23,13 +26,15 @@ from redflag.core.text import Text
 from redflag.core.trace import Step, from_data
 from redflag.draw import ink, layout
 from redflag.draw.arrows import flow
+from redflag.draw.board_graph import board_graph
 from redflag.draw.chart import measured
-from redflag.draw.map import board_graph
+from redflag.draw.shapes import SIGNS
 from redflag.paris import board
 from redflag.paris.board import LINKS, NEIGHBOURS, ONE_WAY, PLACE_NAMES, SIDES, SPACE_NAMES, SPACES
 from redflag.paris.editions import EDITIONS
 from redflag.paris.solo.aid import Aid, Node, standard_aid
 
+SVG = "{http://www.w3.org/2000/svg}"
 LONG = "that is longer than a question of the printed aid would ever be, so that it needs many lines"
 
 
@@ -126,6 +131,11 @@ class Look:
 
     def words(self) -> list[str]:
         return [text.get_text() for text, _ in self.texts]
+
+    def pieces(self) -> list[tuple[str, Bbox]]:
+        """The cubes and discs, each by its name and its group, without the width of their outlines."""
+        patches = [patch for patch in self.figure.axes[0].patches if (patch.get_gid() or "")[:5] in ("cube-", "disc-")]
+        return [(patch.get_gid(), patch.get_path().get_extents(patch.get_transform())) for patch in patches]
 
     def named(self, name: str) -> list[Bbox]:
         return [place for text, place in self.texts if text.get_gid() == name]
@@ -500,7 +510,31 @@ def test_the_board_is_legible_even_when_it_is_full(shade):
     nodes = look.nodes()
     assert set(nodes) == {*SPACES, "hq", "territory"}
     for name, place in nodes.items():
-        assert all(inside(words, place) for words in look.named(f"words {name}")), f"{name} overflows"
+        for words in look.named(f"words {name}"):
+            if name not in SPACES:
+                assert inside(words, place, 0), f"{name} overflows"
+                continue
+            # The name stands close below its own space (matplotlib counts y upwards) and on no other.
+            assert place.y0 - 16 < words.y1 <= place.y0 and abs(words.x0 + words.x1 - place.x0 - place.x1) < 4, name
+            assert [other for other, at in nodes.items() if overlap(words, at, 0)] == [], name
+
+
+def test_pieces_cover_neither_each_other_nor_words():
+    look = Look(draw.board(full_view(), dict.fromkeys(SPACES, "chosen")))
+    pieces = [(name, place) for name, place in look.pieces() if " pieces-" in name]
+    assert len(pieces) == 12 * (2 * board.MAX_CUBES + 1)
+    assert [(a, b) for (a, one), (b, other) in combinations(pieces, 2) if overlap(one, other, 0)] == []
+    over = [(text.get_text(), name) for text, words in look.texts for name, at in pieces if overlap(words, at)]
+    assert over == []
+
+
+def test_each_piece_lies_in_its_own_space():
+    look = Look(draw.board(full_view()))
+    nodes = look.nodes()
+    for name, place in look.pieces():
+        piece, _, group = name.partition(" ")
+        if group.startswith("pieces-") and piece.startswith("cube"):
+            assert inside(place, nodes[group.removeprefix("pieces-")], 0), name
 
 
 def test_a_long_title_of_the_board_is_not_cut():
@@ -511,15 +545,34 @@ def test_a_long_title_of_the_board_is_not_cut():
 
 def test_the_board_shows_the_pieces_of_both_sides():
     view = game().view("commune")
-    axes = draw.board(view).axes[0]
-    legend = 1  # of each piece
-    for side, letter in zip(SIDES, "CV", strict=True):
-        cubes = sum(view["cubes"][space][side] for space in SPACES)
-        discs = sum(owner == side for owner in view["discs"].values())
-        drawn = [patch.get_gid() for patch in axes.patches]
-        assert drawn.count(f"cube {side}") == cubes + legend
-        assert drawn.count(f"disc {side}") == discs + legend
-        assert [text.get_text() for text in axes.texts].count(letter) == cubes + discs + 2 * legend
+    drawn = [name for name, _ in Look(draw.board(view)).pieces()]
+    for side in SIDES:
+        for space in SPACES:
+            assert drawn.count(f"cube-{side} pieces-{space}") == view["cubes"][space][side]
+            assert drawn.count(f"disc-{side} pieces-{space}") == (view["discs"].get(space) == side)
+        assert drawn.count(f"cube-{side} legend") == drawn.count(f"disc-{side} legend") == 1
+        on_track = sum(view["track"][side].values()) + sum(view["bonus"][side].values())
+        assert drawn.count(f"cube-{side} track-{side}") == on_track
+    assert drawn.count("cube-commune momentum-commune") == view["pool"]["commune"]
+    assert drawn.count("cube-versailles momentum-versailles") == view["collaboration"]
+    assert drawn.count("cube-versailles pool-versailles") == view["pool"]["versailles"]
+
+
+def test_the_sides_differ_by_more_than_their_colour():
+    """A cube of Commune bears a stroke, one of Versailles a dot; and so do their discs."""
+    for piece in ("cube", "disc"):
+        one, other = ([part.kind for part in SIGNS[f"{piece}-{side}"]] for side in SIDES)
+        assert one[0] == other[0] and one != other
+
+
+@pytest.mark.parametrize("pool", range(19))
+def test_the_whole_pool_of_versailles_is_shown_and_covers_no_words(pool):
+    view = game().view(None)
+    view["pool"]["versailles"], view["out"]["versailles"] = pool, 3
+    look = Look(draw.board(view))
+    cubes = [place for name, place in look.pieces() if name == "cube-versailles pool-versailles"]
+    assert len(cubes) == pool
+    assert [(text.get_text(), cube) for text, words in look.texts for cube in cubes if overlap(words, cube)] == []
 
 
 def test_links_are_lines_and_one_way_openings_are_arrows():
@@ -543,11 +596,14 @@ def test_links_run_through_no_other_place():
         for part in range(101):
             px, py = x + (to_x - x) * part / 100, y + (to_y - y) * part / 100
             for place in layout.BOARD.values():
-                if place.name not in (link.first, link.second):
-                    assert abs(px - place.x) > place.width / 2 or abs(py - place.y) > place.height / 2, (
-                        link,
-                        place.name,
-                    )
+                if place.name in (link.first, link.second):
+                    continue
+                across, down = abs(px - place.x), abs(py - place.y)
+                if place.dimension is None:
+                    near = across < layout.PLACE_WIDTHS[place.name] / 2 and down < layout.PLACE_HEIGHT / 2
+                else:
+                    near = hypot(across, down) < (layout.FRAMES[0] if place.pivotal else layout.RADIUS)
+                assert not near, (link, place.name)
 
 
 def test_places_lie_where_the_printed_board_has_them():
@@ -583,6 +639,49 @@ def test_the_twin_of_the_board_has_every_space_with_its_pieces():
     assert re.search(
         r"National Assembly, pivotal: [^;]*; [^;]*; opened by Royalists, Republicans PUBLIC|Republicans:", said
     )
+
+
+# ---- the board as the value of a cell -------------------------------------------------------------------------------
+
+
+def test_a_game_as_the_value_of_a_cell_is_its_board():
+    g = redflag.new("paris", seed=7)
+    shown = DisplayFormatter().format(g)[0]
+    assert set(shown) == {"text/plain", "image/svg+xml"}
+    assert shown["text/plain"] == repr(g)
+    picture = ElementTree.fromstring(shown["image/svg+xml"])
+    assert picture.attrib["width"] == "900" and picture.attrib["role"] == "img"
+    assert picture.attrib["aria-label"].startswith("The board, round 1. Victory points: political C 0, V 0;")
+    cubes = [use for use in picture.iter(f"{SVG}use") if use.attrib["href"].startswith("#rf-cube-")]
+    view = g.view(None)
+    beside = sum(sum(view[part][side].values()) for part in ("track", "bonus") for side in SIDES)
+    beside += view["collaboration"] + sum(view["pool"].values()) + len(SIDES)  # and one beside the name of each side
+    assert len(cubes) == beside + sum(view["cubes"][space][side] for space in SPACES for side in SIDES)
+
+
+def test_the_picture_of_a_cell_stands_for_itself_and_tells_no_secret():
+    """Nothing is loaded from elsewhere, every sign is defined in it, and it is the same whatever the hands are."""
+    g = redflag.new("paris", seed=7)
+    svg = g._repr_mimebundle_()["image/svg+xml"]
+    used = set(re.findall(r'href="#([\w-]+)"', svg))
+    assert used and used <= set(re.findall(r'id="([\w-]+)"', svg))
+    assert re.findall(r'(?:href|src)="(?!#)|url\(|@import', svg) == []
+    assert g.imagine("commune", 3)._repr_mimebundle_()["image/svg+xml"] == svg
+    assert g.imagine("versailles", 4)._repr_mimebundle_()["image/svg+xml"] == svg
+
+
+def test_without_networkx_a_cell_shows_a_line():
+    said = in_python(
+        "import sys\nsys.modules['networkx'] = None\nimport redflag\n"
+        "print(redflag.new('paris', seed=7)._repr_mimebundle_())"
+    )
+    assert "text/plain" in said and "svg" not in said
+
+
+def test_importing_the_kit_imports_no_drawing_library():
+    loaded = in_python("import sys, redflag\nredflag.new('paris', seed=7)\nprint(*sys.modules)").split()
+    assert "redflag.paris" in loaded
+    assert {"matplotlib", "networkx", "numpy", "redflag.draw"}.isdisjoint(loaded)
 
 
 # ---- all of them ---------------------------------------------------------------------------------------------------

@@ -18,7 +18,9 @@ MAY_IMPORT = {
     **{game: {"core"} for game in redflag.GAMES},
     "players": {"core"},
     "draw": {"core", *redflag.GAMES},
-    "cli": {"", "core", "players", *redflag.GAMES},
+    "widgets": {"", "core", "players", "draw", *redflag.GAMES},
+    "serve": {"core"},
+    "cli": {"", "core", "players", "serve", *redflag.GAMES},
 }
 HEAVY = ("babel", "matplotlib", "networkx", "numpy", "IPython", "ipywidgets", "jupyter_client", "hypothesis", "pytest")
 LATE = ("redflag.paris", "redflag.players", "redflag.cli", "redflag.core.conformance", "redflag.core.saving", "tomllib")

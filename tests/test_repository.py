@@ -12,7 +12,7 @@ from redflag.paris.rulebook import rulebook
 
 ROOT = Path(__file__).parents[1]
 MADE = {".git", ".venv", "__pycache__", "build", "dist", ".ipynb_checkpoints", "redflag.egg-info"}
-ENDINGS = {".py", ".toml", ".md", ".yml", ".ipynb", ".pot", ".po", ".txt", ""}
+ENDINGS = {".py", ".toml", ".md", ".yml", ".ipynb", ".pot", ".po", ".txt", ".j2", ".html", ".css", ".js", ""}
 
 
 def made(path: Path) -> bool:
@@ -29,7 +29,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 UNWANTED = {
     "a path of somebody's machine": r"(?<![\w.])/(?:home|Users|root|work|tmp|opt)/|\b[A-Z]:\\\\?Users",
-    "a host of packages": r"pypi\.org|pythonhosted\.org|anaconda\.org|index-url|127\.0\.0\.1|localhost",
+    "a host of packages": r"pypi\.org|pythonhosted\.org|anaconda\.org|index-url"
+    r"|(?:127\.0\.0\.1|localhost)\S*/(?:simple|pypi)",
     "something left to do": r"\b(?:TODO|FIXME|XXX|HACK)\b",
     "a test that is switched off": r"pytest\.mark\.(?:skip|xfail)|pytest\.(?:skip|xfail)\(|unittest\.mock|MagicMock",
 }
@@ -107,7 +108,7 @@ def test_all_is_everything_there_is():
 def test_conda_and_binder_install_what_pyproject_names(file: str):
     lines = re.findall(r"^  - ([\w-]+)((?:>=|=)\S+)?$", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE)
     named = {name: version for name, version in lines if name not in ("python", "pip", "conda-forge")}
-    assert named == requirements("notebook", "lab", "draw")
+    assert named == requirements("notebook", "lab", "draw", "play")
 
 
 def test_binder_stops_at_the_first_failure():

@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import redflag
@@ -117,6 +118,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     play.add_argument("--load", metavar="FILE", help=t(Text("go on with a saved game")))
     play.set_defaults(run=_play)
 
+    _add_serving_command(commands_of, speaking, t)
     _add_bot_commands(commands_of, speaking, t)
 
     deck = commands_of.add_parser(
@@ -148,6 +150,27 @@ def _parser(language: str) -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE")
     replay.set_defaults(run=_replay)
     return parser
+
+
+def _add_serving_command(commands_of: Any, speaking: argparse.ArgumentParser, t: Callable[[Text], str]) -> None:
+    """The command `redflag play`."""
+    serve = commands_of.add_parser(
+        "play", parents=[speaking], allow_abbrev=False, help=t(Text("play in the browser: open the kit's front page"))
+    )
+    serve.add_argument(
+        "--port", type=int, default=8866, help=t(Text("where to serve it (if you say nothing: 8866, or the next free)"))
+    )
+    serve.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help=t(
+            Text("for whom to serve it: 127.0.0.1 is this machine alone, 0.0.0.0 everybody who has the key it prints")
+        ),
+    )
+    serve.add_argument("--no-browser", action="store_true", help=t(Text("only print the address")))
+    serve.add_argument("--notebooks", type=Path, metavar="FOLDER", help=t(Text("serve the pages of this folder")))
+    serve.add_argument("--verbose", action="store_true", help=t(Text("print what the server does")))
+    serve.set_defaults(run=_serve)
 
 
 def _add_bot_commands(commands_of: Any, speaking: argparse.ArgumentParser, t: Callable[[Text], str]) -> None:
@@ -226,6 +249,19 @@ def _play(args: argparse.Namespace) -> int:
         side: player(args.opponent, game.seed * 2 + index) for index, side in enumerate(SIDES) if side not in people
     }
     return Session(game, players, args.opponent).run()
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from redflag import serve
+
+    return serve.play(
+        host=args.host,
+        port=args.port,
+        open_browser=not args.no_browser,
+        notebooks=args.notebooks,
+        language=args.language,
+        verbose=args.verbose,
+    )
 
 
 def _bot(args: argparse.Namespace) -> int:

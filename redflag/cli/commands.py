@@ -14,6 +14,7 @@ from redflag.paris import deck as decks
 from redflag.paris import words
 from redflag.paris.deck import Deck
 from redflag.paris.rulebook import rulebook
+from redflag.paris.solo.opening import is_save
 
 # ---- games in files --------------------------------------------------------------------------------------------------
 
@@ -30,11 +31,6 @@ def read_game(path: str, language: str) -> Game:
     """A game from a save or from a record."""
     text = read_text(path)
     return (redflag.from_json if is_save(text) else redflag.replay)(text, language)
-
-
-def is_save(text: str) -> bool:
-    """Is this text a save rather than a record?"""
-    return text.lstrip().startswith("{")
 
 
 def save_game(game: Game, path: str) -> None:

@@ -1,8 +1,7 @@
 """`redflag bot`: watch the bot think, one step at a time, and predict what comes next.
 
 A step of the bot is a walk along its flowchart. The stepper prints the walk node by node and stops before what is worth
-predicting: the table Place or Remove and the choice of a space or, in a walk without these, every question. Between the
-bot's steps the person is asked as in the terminal game.
+predicting. Between the bot's steps the person is asked as in the terminal game.
 """
 
 from __future__ import annotations
@@ -13,11 +12,12 @@ from typing import Final
 from redflag.cli import aid, board, commands, tracing
 from redflag.cli.page import paragraph, shell
 from redflag.cli.session import Session
-from redflag.cli.solo_game import Opened, step_by_step
 from redflag.core.errors import RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, counted, joined
-from redflag.core.trace import NO, YES, Step, Trace
+from redflag.core.trace import Step
+from redflag.paris.solo.opening import Opened, step_by_step
+from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping
 
 STEP_HELP: Final = (
     ("next", Text("go on to the next step; the Enter key does the same")),
@@ -33,13 +33,6 @@ STEP_HELP: Final = (
     ("save FILE", Text("save the game at this step")),
     ("quit", Text("leave")),
 )
-PLACE, REMOVE = Text("place"), Text("remove")
-
-
-def worth_predicting(steps: Sequence[Step]) -> list[Step]:
-    """Where to stop in a walk: before it decides between place and remove or between spaces, else at every question."""
-    decisions = [step for step in steps if step.kind == "table" or len(step.candidates) > 1]
-    return decisions or [step for step in steps if step.kind == "ask"]
 
 
 class Stepper(Session):
@@ -58,8 +51,7 @@ class Stepper(Session):
         self.reader = self.people[0]
         self.told[self.reader] = len(game.journal_of(self.reader))
         self.aid = aid.aid_of(game)
-        self.seen: set[tuple[object, ...]] = set()  # what has been shown already
-        self.score: list[bool] = []  # the predictions: right or wrong
+        self.stepping = Stepping(game)
         self.score_told = 0  # how many of them the person has heard about
         self.hurrying = False  # is the bot to play its turn without stopping?
 
@@ -83,39 +75,26 @@ class Stepper(Session):
         """Nothing is lost by leaving: the file that was opened is still there."""
         return False
 
-    @property
-    def bots_step(self) -> bool:
-        """Is the bot about to act?"""
-        return self.game.choice is not None and self.game.choice.side == self.bot
-
     # ---- a step of the bot -------------------------------------------------------------------------------------------
 
     def turn(self) -> None:
         """A step of the bot, or a choice of the person."""
-        if not self.bots_step:
+        if not self.stepping.bots_step:
             self.hurrying = False
             self.tell_score()
             super().turn()
             return
-        trace = self.game.pending_trace
-        assert trace is not None
         self.report()
-        opening = self.opens_a_trace()
+        opening, trace = self.stepping.opens_a_turn, self.stepping.trace
         if opening:
             self.hurrying = False
         if not self.hurrying:
             self.draw_position()
             print()
-        if opening:
+        if opening and trace is not None:
             self.say(trace.title)
-        if self.walk(trace):
-            self.game.play(self.game.state.moves[0])
-
-    def opens_a_trace(self) -> bool:
-        """Does this step begin a new turn (or answer) of the bot?"""
-        twin = self.game.copy()
-        twin.play(twin.state.moves[0])
-        return len(twin.traces) > len(self.game.traces)
+        if self.walk():
+            self.stepping.act()
 
     def draw_position(self) -> None:
         """The board and what lies before the bot, if they have changed; the person's cards are not needed now."""
@@ -126,18 +105,26 @@ class Stepper(Session):
                 print(drawing)
         self.drawn = (*now, self.drawn[2])
 
-    def walk(self, trace: Trace) -> bool:
+    def walk(self) -> bool:
         """Print the walk, with stops; False if the person wants something else than this step."""
-        steps = list(trace.steps())
-        stops = worth_predicting(steps)
-        for step in steps:
-            if step in stops and not self.hurrying and not self.predict(trace, step):
-                return False
-            print(tracing.step_text(trace, step, self.game.language))
-            self.seen.add((*self.game.moves, step.node))
-        if stops or self.hurrying:
+        stopped = False
+        while (step := self.stepping.upcoming) is not None:
+            if self.stepping.answers and not self.hurrying:
+                stopped = True
+                if not self.predict(step):
+                    return False
+            self.stepping.reveal()
+            self.print_last()
+        if stopped or self.hurrying:
             return True
         return self.wait(Text("Enter: do it")) is not None
+
+    def print_last(self) -> None:
+        """The step that was just shown, with its reasons."""
+        trace, step = self.stepping.trace, self.stepping.last
+        assert trace is not None
+        assert step is not None
+        print(tracing.step_text(trace, step, self.game.language))
 
     def wait(self, prompt: Text) -> str | None:
         """What the person types, if it is no command; None if a command has led away from this step."""
@@ -156,24 +143,23 @@ class Stepper(Session):
 
     # ---- predictions -------------------------------------------------------------------------------------------------
 
-    def predict(self, trace: Trace, step: Step) -> bool:
+    def predict(self, step: Step) -> bool:
         """Ask what will come of a step, and judge the answer; False if the person wants something else."""
         self.say(Text("{node}: {text} ({rule})", node=step.node, text=step.text, rule=step.rule), "  ")
         prompt = Text("predict yes or no (Enter: show it)")
+        self.list_rows(step.unread)
         if step.kind == "table":
-            self.list_rows([row.text for row in self.aid.tables[step.table].rows])
             prompt = Text("predict place or remove (Enter: show it)")
         elif step.kind == "choose":
-            self.list_rows([*(row.text for row in step.rows), *step.unread])
-            self.list_candidates(trace, step)
+            self.list_candidates()
             prompt = Text("predict which space (Enter: show it)")
         while True:
             typed = self.wait(prompt)
             if not typed:
                 return typed is not None
-            guess = self.meaning(trace, step, typed)
+            guess = self.meaning(step, typed)
             if guess:
-                self.judge(step, guess)
+                self.judge(guess)
                 return True
             self.say(Text("'{typed}' is no answer to this; type 'help' to see what is.", typed=typed))
 
@@ -182,51 +168,44 @@ class Stepper(Session):
         for number, text in enumerate(rows, start=1):
             self.say(Text("row {n}: {text}", n=number, text=text), "      ")
 
-    def list_candidates(self, trace: Trace, step: Step) -> None:
+    def list_candidates(self) -> None:
         """The spaces that a table will choose from, numbered."""
-        named = [Text("{n} {space}", n=n, space=trace.name(name)) for n, name in enumerate(step.candidates, start=1)]
+        spaces = self.stepping.answers.values()
+        named = [Text("{n} {space}", n=n, space=space) for n, space in enumerate(spaces, start=1)]
         candidates = Text("candidates: {names}", names=joined(named, ", "))
         print(paragraph(candidates.into(self.game.language), "      ", "          "))
 
-    def meaning(self, trace: Trace, step: Step, typed: str) -> str:
+    def meaning(self, step: Step, typed: str) -> str:
         """What a prediction means, in the words of the trace; "" if it is none."""
+        answers = self.stepping.answers
         if step.kind == "choose":
-            numbers = {str(number): name for number, name in enumerate(step.candidates, start=1)}
+            numbers = {str(number): name for number, name in enumerate(answers, start=1)}
             space = numbers.get(typed, tracing.space_named(typed))
-            return space if space in step.candidates else ""
-        known = {"place": PLACE, "remove": REMOVE} if step.kind == "table" else {"yes": YES, "no": NO}
-        for answer, text in known.items():
+            return space if space in answers else ""
+        for answer, text in answers.items():
             if typed.lower() in (answer, answer[0], text.into(self.game.language)):
                 return answer
         return ""
 
-    def judge(self, step: Step, guess: str) -> None:
-        """Right or wrong? What the person has seen before does not count a second time."""
-        answer = step.answer
-        if step.kind == "table":
-            answer = self.aid.tables[step.table].rows[int(answer) - 1].then
-        last = step.rows[-1].after if step.rows else step.candidates
-        right = guess == answer or (step.die > 0 and guess in last)
-        if right and guess != answer:
-            self.say(Text("Right as far as one can know: the die decides between the last ones."), "  ")
-        else:
-            self.say(Text("Right.") if right else Text("Wrong."), "  ")
-        if (*self.game.moves, step.node) in self.seen:
-            self.say(Text("(You have seen this step before, so it does not count.)"), "  ")
-        else:
-            self.score.append(right)
+    def judge(self, guess: str) -> None:
+        """Right or wrong?"""
+        verdict = self.stepping.predict(guess)
+        self.say(verdict.text, "  ")
+        if not verdict.counted:
+            self.say(SEEN_BEFORE, "  ")
 
     def tell_score(self) -> None:
         """How good the predictions were, if there are new ones."""
-        if self.score_told < len(self.score):
-            self.score_told = len(self.score)
+        guesses = self.stepping.guesses
+        if self.score_told < len(guesses):
+            self.score_told = len(guesses)
             print()
             self.say(
                 counted(
                     "Your predictions: {right} of {n} was right.",
                     "Your predictions: {right} of {n} were right.",
-                    len(self.score),
-                    right=sum(self.score),
+                    len(guesses),
+                    right=sum(guesses),
                 )
             )
 
@@ -234,7 +213,7 @@ class Stepper(Session):
 
     def question(self) -> None:
         """The pending question of the person; what the bot will do is not given away."""
-        if not self.bots_step:
+        if not self.stepping.bots_step:
             super().question()
 
     def undo(self, _: str) -> None:
@@ -248,14 +227,14 @@ class Stepper(Session):
 
     def why(self, words: str) -> None:
         """Why the bot did not choose a space, told from the steps it has taken; of a person's moves as usual."""
-        if not self.bots_step:
+        if not self.stepping.bots_step:
             super().why(words)
         elif not self.why_not_the_bot(words.strip(" ?").removeprefix("not ")):
             self.say(Text("Name a space that the bot has considered in this turn, for example 'why press'."))
 
     def help(self, words: str) -> None:
         """What can be typed."""
-        if not self.bots_step:
+        if not self.stepping.bots_step:
             super().help(words)
             return
         for example, text in STEP_HELP:

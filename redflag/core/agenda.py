@@ -138,10 +138,13 @@ class Agenda:
             question = questions[frame[0]]
             move = None
             if frame[1] == bot:
-                move = self.bot_move(state.copy() if state.stepwise else state, frame)
-                if move is not None and state.stepwise:
-                    state.moves = (move,)
-                    return
+                if state.stepwise:
+                    shown = self.bot_move(state.copy(), frame)
+                    if shown is not None:
+                        state.moves = (shown,)
+                        return
+                else:
+                    move = self.bot_move(state, frame)
             if move is None:
                 moves = question.moves(state, frame)
                 if len(moves) > 1:

@@ -13,16 +13,26 @@ from redflag.core.text import Text
 def read_toml(path: str | Path, error: type[RedflagError] = BadFile) -> dict[str, Any]:
     """The data of a TOML file."""
     try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as problem:
-        text = Text("The file {file} cannot be read: {why}.", file=str(path), why=problem.strerror or "?")
+        text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        text = Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
-    except (ValueError, RecursionError) as problem:  # not TOML, or a name that no file can have
-        text = Text(
-            "{file} is not a TOML file: {why}. Words stand in quotation marks, a list in square brackets with commas, "
-            "and headings in brackets of their own, such as [deck] or [[strategy]].",
-            file=str(path),
-            why=str(problem),
-        )
-    raise error(text)
+        wrong = Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
+        raise error(wrong) from None
+    except (OSError, ValueError) as problem:  # a ValueError: a name that no file can have
+        why = problem.strerror if isinstance(problem, OSError) else str(problem)
+        raise error(Text("The file {file} cannot be read: {why}.", file=str(path), why=why or "?")) from None
+    return toml_data(text, str(path), error)
+
+
+def toml_data(text: str, name: str, error: type[RedflagError] = BadFile) -> dict[str, Any]:
+    """The data of a text in TOML, which people know by this name."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise error(
+            Text(
+                "{file} is not a TOML file: {why}. Words stand in quotation marks, a list in square brackets with "
+                "commas, and headings in brackets of their own, such as [deck] or [[strategy]].",
+                file=name,
+                why=str(problem),
+            )
+        ) from None

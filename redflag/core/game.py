@@ -7,7 +7,7 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from redflag.core.agenda import Agenda, Frame, Move, Reason, State
 from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
@@ -161,6 +161,9 @@ class Game:
     """A game in progress. Make one with `redflag.new`, `redflag.from_json` or `redflag.replay`."""
 
     __slots__ = ("_choice", "_imagined", "_marks", "language", "moves", "options", "rules", "seed", "state")
+
+    # Who can draw a game fills this in; the kernel itself knows of no pictures. None: there is no picture of it.
+    picture: ClassVar[Callable[[Game], str | None] | None] = None
 
     def __init__(self, rules: Rules, options: Mapping[str, Any], seed: int, language: str = "en") -> None:
         self.rules = rules
@@ -357,6 +360,11 @@ class Game:
         from redflag.core import saving
 
         return saving.record(self)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """What a notebook shows for a game: its picture if there is one, and the same line as everywhere."""
+        drawn = Game.picture(self) if Game.picture else None
+        return {"text/plain": repr(self)} | ({"image/svg+xml": drawn} if drawn else {})
 
     def __repr__(self) -> str:
         asked = repr(self.choice) if self.choice else repr(self.result)

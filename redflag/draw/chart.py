@@ -17,20 +17,37 @@ from redflag.draw.arrows import ELSEWHERE, LABELS, Arrow, Spot
 from redflag.draw.routes import ACROSS, ALONG, Route
 from redflag.draw.wrap import Measure, into_diamond, into_width, line_height
 
-COLUMNS: Final = 3
 STRIP: Final = 30  # at the left edge, with the name of the lane
 MARGIN: Final = 8
-TRACK: Final = 9  # from line to line in a gutter
-GUTTER: Final = 22  # a gutter between columns without tracks
-EDGE: Final = 14  # the gutters at the edges, without tracks
-HEAD: Final = 17  # above a row: room for the heads of arrows
-LABEL: Final = 18  # below a row: room for "no"
-BEGIN: Final = 20  # above a row with a node where a walk begins
-LANE_GAP: Final = 26
 PAD: Final = 8  # from the edge of a node to its words
 NOTCH: Final = 12  # of a hexagon
 
 Xy = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How roomy a chart is, in pixels.
+
+    A chart in the narrow column of a page is flat: its questions are no diamonds but have only pointed ends, and an id
+    stands before the words instead of above them.
+    """
+
+    columns: int = 3
+    flat: bool = False
+    strip: float = STRIP
+    track: float = 9  # from line to line in a gutter
+    gutter: float = 22  # a gutter between columns without tracks
+    edge: float = 14  # the gutters at the edges, without tracks
+    head: float = 17  # above a row: room for the heads of arrows
+    label: float = 18  # below a row: room for "no", with words of size 9
+    begin: float = 20  # above a row with a node where a walk begins
+    above: float = 15  # above the first row
+    between: float = 9  # below a row without labels
+    lane_gap: float = 26
+
+
+PAPER: Final = Manner()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,21 +122,24 @@ def measured(
     measure: Measure,
     language: str | Catalog,
     top: float = 0,
+    manner: Manner = PAPER,
 ) -> Chart:
     """A flowchart of this width, with words of this size; it begins at `top`, below the title."""
-    cells, ways = _laid_out(tuple(spots), tuple(arrows))
-    return _Measuring(spots, cells, ways, width, size, measure, language).chart(top)
+    cells, ways = _laid_out(tuple(spots), tuple(arrows), manner.columns)
+    return _Measuring(spots, cells, ways, width, size, measure, language, manner).chart(top)
 
 
 @lru_cache(maxsize=16)
-def _laid_out(spots: tuple[Spot, ...], arrows: tuple[Arrow, ...]) -> tuple[grid.Cells, list[Route]]:
+def _laid_out(spots: tuple[Spot, ...], arrows: tuple[Arrow, ...], columns: int) -> tuple[grid.Cells, list[Route]]:
     """Cells and ways. Kept, because a stepper draws the same chart again and again."""
-    cells = grid.place(spots, arrows, COLUMNS)
-    return cells, routes.find_routes(arrows, cells, COLUMNS)
+    cells = grid.place(spots, arrows, columns)
+    return cells, routes.find_routes(arrows, cells, columns)
 
 
-def inset(kind: str) -> float:
+def inset(kind: str, flat: bool = False) -> float:
     """From the left edge of a node to its words."""
+    if flat:
+        return NOTCH if kind in ("ask", "choose", "table") else PAD - 2
     return PAD + (NOTCH - 2 if kind in ("choose", ELSEWHERE) else 0)
 
 
@@ -135,7 +155,9 @@ class _Measuring:
         size: float,
         measure: Measure,
         language: str | Catalog,
+        manner: Manner,
     ) -> None:
+        self.manner = manner
         self.cells, self.ways, self.width, self.size = cells, ways, width, size
         self.measure, self.language = measure, language
         self.spots = {spot.id: spot for spot in spots}
@@ -145,18 +167,24 @@ class _Measuring:
 
     def _measure_columns(self) -> None:
         """The gutters get what their tracks need, the columns share the rest."""
-        tracks = [routes.tracks_in(self.ways, ALONG, 2 * gutter) for gutter in range(COLUMNS + 1)]
-        room = [(GUTTER if 0 < i < COLUMNS else EDGE) + TRACK * n for i, n in enumerate(tracks)]
-        self.column = (self.width - STRIP - MARGIN - sum(room)) / COLUMNS
+        manner, last = self.manner, self.manner.columns
+        tracks = [routes.tracks_in(self.ways, ALONG, 2 * gutter) for gutter in range(last + 1)]
+        room = [(manner.gutter if 0 < i < last else manner.edge) + manner.track * n for i, n in enumerate(tracks)]
+        self.column = (self.width - manner.strip - MARGIN - sum(room)) / last
         self.gutter_x, self.column_x = [], []
-        x = float(STRIP)
+        x = manner.strip
         for index, space in enumerate(room):
-            used = TRACK * max(0, tracks[index] - 1)
+            used = manner.track * max(0, tracks[index] - 1)
             # At the edges the tracks keep away from the nodes, so that arrows have room for their heads.
-            first = 6 if index == 0 else space - 6 - used if index == COLUMNS else (space - used) / 2
+            first = 6 if index == 0 else space - 6 - used if index == last else (space - used) / 2
             self.gutter_x.append(x + first)
             self.column_x.append(x + space + self.column / 2)
             x += space + self.column
+
+    @property
+    def label_room(self) -> float:
+        """The room for "no" below a row."""
+        return self.manner.label * self.size / 9
 
     def words(self, label: str) -> str:
         """A label of an arrow in the language of the picture."""
@@ -166,6 +194,9 @@ class _Measuring:
         """A node with its lines and its size, at the place 0, 0."""
         spot, size = self.spots[node], self.size
         text, step = spot.text.into(self.language), line_height(size)
+        if self.manner.flat:
+            lines = into_width(f"{spot.id} {text}", self.column - 2 * inset(spot.kind, flat=True), size, self.measure)
+            return Box(spot, 0, 0, self.column, step * len(lines) + PAD, tuple(lines))
         if spot.kind == "ask":
             lines, height = into_diamond(text, self.column, size, self.measure, least=4.6 * step)
             return Box(spot, 0, 0, self.column, height, tuple(lines))
@@ -197,23 +228,23 @@ class _Measuring:
         self.gutter_y: list[float] = []
         self.row_y: list[float] = []
         self.lanes: list[Lane] = []
-        y, lane_top = top, top
+        manner, y, lane_top = self.manner, top, top
         for gutter in range(self.rows + 1):
             above, below = self.lane_of_row.get(gutter - 1), self.lane_of_row.get(gutter)
             labels = above is not None and self._labels_below(gutter - 1)
-            y += LABEL * self.size / 9 if labels else 9.0
+            y += self.label_room if labels else manner.between
             if above is not None and above != below:
                 self.lanes.append(Lane(above, lane_top, y + 6))
-                lane_top = y + LANE_GAP - 14
-                y += LANE_GAP
+                lane_top = y + manner.lane_gap - 14
+                y += manner.lane_gap
             elif above is None:
-                y += 6
+                y += manner.above - manner.between
             self.gutter_y.append(y)
-            y += TRACK * max(0, routes.tracks_in(self.ways, ACROSS, 2 * gutter) - 1)
+            y += manner.track * max(0, routes.tracks_in(self.ways, ACROSS, 2 * gutter) - 1)
             if below is None:
                 break
             begins = any(self.spots[n].begins for n, (row, _) in self.cells.items() if row == gutter)
-            y += BEGIN if begins else HEAD
+            y += manner.begin if begins else manner.head
             self.row_y.append(y + height[gutter] / 2)
             y += height[gutter]
         self.bottom = self.lanes[-1].bottom + MARGIN
@@ -240,14 +271,14 @@ class _Measuring:
     def _place(self, way: str, line: int, track: int) -> float:
         """x of a line that runs up or down, y of one that runs across."""
         middles, gutters = (self.column_x, self.gutter_x) if way == ALONG else (self.row_y, self.gutter_y)
-        return middles[line // 2] if line % 2 else gutters[line // 2] + TRACK * track
+        return middles[line // 2] if line % 2 else gutters[line // 2] + self.manner.track * track
 
     def _label_at(self, box: Box, side: str, label: str) -> tuple[Xy, bool]:
         """Where a label begins (its lower left corner), or ends if it stands to the left of that."""
         x, y = _port(box, side)
         if side == "bottom":
-            return (x + 5, y + LABEL * self.size / 9 - 5), False
-        if box.spot.kind != "ask":
+            return (x + 5, y + self.label_room - 5), False
+        if box.spot.kind != "ask" or self.manner.flat:
             return ((x + 4, y - 4), False) if side == "right" else ((x - 4, y - 4), True)
         # Above the line, beside the tip of the diamond, which has left room for it.
         lift = 5 + self.measure(label, self.size, True) * box.height / box.width

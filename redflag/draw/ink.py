@@ -22,15 +22,10 @@ LARGE: Final = 11.0
 TITLE: Final = 13.0
 FONT: Final = "DejaVu Sans"
 
-# The palette of Okabe and Ito, which people with any kind of colour vision can tell apart.
-BLACK: Final = "#000000"
+# Colours of the palette of Okabe and Ito, which people with any kind of colour vision can tell apart.
 ORANGE: Final = "#E69F00"
 SKY: Final = "#56B4E9"
-GREEN: Final = "#009E73"
-YELLOW: Final = "#F0E442"
 BLUE: Final = "#0072B2"
-VERMILION: Final = "#D55E00"
-PURPLE: Final = "#CC79A7"
 # Paper and ink around it.
 INK: Final = "#222222"
 FAINT_INK: Final = "#5f5b55"

@@ -1,20 +1,20 @@
-"""The measures of the board: where places lie, how large they are, how they are linked. Data only, for any picture.
+"""The measures of the board: where everything lies, and how places are linked. Data only, for any picture.
 
-Places have the positions of the printed board (B6), stretched downwards and, where two would touch, moved apart, so
-that every space has room for its name and its pieces. x grows to the right and y down, in pixels.
+Places keep the order of the printed board (B6): what is left of or above something there is so here. Each sphere has
+its own panel, and above them lies what each side has beside the map: crisis track, momentum, pool; between them the
+victory points. x grows to the right and y down, in pixels; the picture is 900 wide.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import combinations
-from typing import Final
+from dataclasses import dataclass
+from math import hypot
+from typing import Final, NamedTuple
 
 from redflag.paris.board import (
     ALL_SPACES,
     DIMENSIONS,
     HQ,
-    LAYOUT,
     LINKS,
     ONE_WAY,
     PIVOTAL,
@@ -24,40 +24,75 @@ from redflag.paris.board import (
 )
 
 WIDTH: Final = 900
-HEIGHT: Final = 840
-SPACE_WIDTH: Final = 98  # of a space, and of a place that holds no pieces
-SPACE_HEIGHT: Final = 88
-PLACE_HEIGHT: Final = 52
-SIDE: Final = 66  # from the edges of the picture to the middle of the outermost places
-TOP: Final = 92
-BOTTOM: Final = 64
-APART: Final = 22  # between two places, at least
-ARROW: Final = 46  # the same where an arrow must be seen to lead one way only
-FRAMES: Final = 8  # around a pivotal space
-CUBE: Final = 13  # the edge of a cube
-CUBE_STEP: Final = 15
+HEIGHT: Final = 552
+NARROW: Final = 450  # where the parts lie below one another: on a telephone
+TALL: Final = 1180
+
+RADIUS: Final = 40  # of a space
+FRAMES: Final = (47, 43.5, 40)  # the triple outline of a pivotal space
+NAME_BELOW: Final = 57  # from the middle of a space to its name
+PLACE_WIDTHS: Final = {"hq": 92, "territory": 144}  # of the places that hold no pieces
+PLACE_HEIGHT: Final = 34
+CUBE_STEP: Final = 16
 
 PLACES: Final = (*SPACES, "hq", "territory")
+AT: Final = {
+    "royalists": (80, 242),
+    "national-assembly": (226, 270),
+    "republicans": (373, 242),
+    "catholic-church": (80, 476),
+    "press": (227, 436),
+    "social-movements": (374, 476),
+    "butte-montmartre": (655, 252),
+    "butte-aux-cailles": (652, 371),
+    "pere-lachaise": (763, 324),
+    "mont-valerien": (518, 270),
+    "fort-d-issy": (620, 485),
+    "chateau-de-vincennes": (815, 434),
+    "hq": (510, 448),
+    "territory": (813, 210),
+}
 # A dimension is told by a sign and a colour, as on the printed board: green square, orange triangle …
 DIMENSION_SIGNS: Final = {
-    "institutional": ("square", "green"),
-    "public-opinion": ("triangle", "orange"),
-    "paris": ("diamond", "violet"),
-    "forts": ("circle", "turquoise"),
+    "institutional": "square",
+    "public-opinion": "triangle",
+    "paris": "diamond",
+    "forts": "circle",
 }
+
+
+class Part(NamedTuple):
+    """A part of the picture, and how far it is moved where the parts lie below one another."""
+
+    name: str
+    tall_x: float
+    tall_y: float
+
+
+PARTS: Final = (
+    Part("round", -225, 4),
+    Part("commune", -450, 14),
+    Part("versailles", 0, 178),
+    Part("vp", -225, 250),
+    Part("political", 0, 244),
+    Part("military", -450, 628),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place on the board: its middle and size. `dimension` is None for a place that holds no pieces."""
+    """A place on the board: its middle. `dimension` is None for a place that holds no pieces."""
 
     name: str
     x: float
     y: float
-    width: float
-    height: float
     dimension: str | None
     pivotal: bool
+
+    @property
+    def sphere(self) -> str:
+        """The panel it lies in."""
+        return "military" if self.x > WIDTH / 2 else "political"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,39 +105,12 @@ class Link:
 
 
 def _place(index: int) -> Place:
-    lefts, tops = [x for x, _ in LAYOUT], [y for _, y in LAYOUT]
-    x, y = LAYOUT[index]
-    across = (WIDTH - 2 * SIDE) / (max(lefts) - min(lefts))
-    down = (HEIGHT - TOP - BOTTOM) / (max(tops) - min(tops))
-    space = index in ALL_SPACES
-    return Place(
-        name=PLACES[index],
-        x=SIDE + (x - min(lefts)) * across,
-        y=TOP + (y - min(tops)) * down,
-        width=SPACE_WIDTH,
-        height=SPACE_HEIGHT if space else PLACE_HEIGHT,
-        dimension=DIMENSIONS[dimension_of(index)] if space else None,
-        pivotal=index in PIVOTAL,
-    )
+    name = PLACES[index]
+    dimension = DIMENSIONS[dimension_of(index)] if index in ALL_SPACES else None
+    return Place(name, *AT[name], dimension, index in PIVOTAL)
 
 
-def _apart(places: list[Place]) -> dict[str, Place]:
-    """The same places, where two are too near moved away from each other, up and down."""
-    y = {place.name: place.y for place in places}
-    for _ in range(50):
-        for one, other in combinations(places, 2):
-            one_way = (one.name, other.name) in ONE_WAY or (other.name, one.name) in ONE_WAY
-            gap = ARROW if one_way else APART
-            beside = (one.width + other.width) / 2 + gap - abs(one.x - other.x)
-            below = (one.height + other.height) / 2 + gap - abs(y[one.name] - y[other.name])
-            if beside > 0 and below > 0.5:
-                upper, lower = sorted((one.name, other.name), key=lambda name: y[name])
-                y[upper] -= 0 if one_way else below / 2
-                y[lower] += below if one_way else below / 2
-    return {place.name: replace(place, y=y[place.name]) for place in places}
-
-
-BOARD: Final = _apart([_place(index) for index in (*ALL_SPACES, HQ, TERRITORY)])
+BOARD: Final = {PLACES[index]: _place(index) for index in (*ALL_SPACES, HQ, TERRITORY)}
 BOARD_LINKS: Final = (
     *(Link(first, second, one_way=False) for first, second in LINKS),
     *(Link(first, second, one_way=True) for first, second in ONE_WAY),
@@ -115,9 +123,11 @@ def clipped(start: Place, end: Place) -> tuple[tuple[float, float], tuple[float,
 
 
 def _edge(place: Place, other: Place) -> tuple[float, float]:
-    """Where the line from the middle of a place towards another leaves its box and its frames."""
+    """Where the line from the middle of a place towards another leaves it."""
     dx, dy = other.x - place.x, other.y - place.y
-    gap = FRAMES if place.pivotal else 0
-    parts = [(size / 2 + gap) / abs(way) for size, way in ((place.width, dx), (place.height, dy)) if way]
-    part = min(parts)
+    length = hypot(dx, dy)
+    if place.dimension is None:
+        part = min(half / abs(way) for half, way in ((PLACE_WIDTHS[place.name] / 2, dx), (PLACE_HEIGHT / 2, dy)) if way)
+    else:
+        part = ((FRAMES[0] if place.pivotal else RADIUS) + 2) / length
     return place.x + dx * part, place.y + dy * part

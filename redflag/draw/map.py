@@ -1,223 +1,165 @@
-"""The picture of the board: a networkx graph at the places of the printed board, with pieces and shaded candidates."""
+"""The picture of the board for print and lessons: the shapes of the table top, painted with matplotlib.
+
+It is the same picture as the one in the browser (`svg`), with a title above it and below it what its signs mean.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-import networkx as nx
 from matplotlib.figure import Figure
-from matplotlib.patches import FancyArrowPatch
+from matplotlib.patheffects import withStroke
 
 from redflag.core.text import Catalog, Text
-from redflag.draw import ink
+from redflag.draw import ink, table_top
 from redflag.draw.ink import Sheet, measure
-from redflag.draw.layout import BOARD, BOARD_LINKS, CUBE, CUBE_STEP, DIMENSION_SIGNS, HEIGHT, WIDTH, Place, clipped
-from redflag.draw.words import LETTERS, SHADE_SIGNS, SHADES, board_title, control, facts
-from redflag.draw.wrap import into_width, line_height, name_into_width
-from redflag.paris.board import DIMENSION_NAMES, DIMENSIONS, PLACE_NAMES, SIDE_NAMES, SIDES
+from redflag.draw.layout import BOARD, FRAMES, HEIGHT, PARTS, WIDTH
+from redflag.draw.palette import LIGHT
+from redflag.draw.shapes import SIGNS, STYLES, Shape, Style, arrow_head, box, circle, line, polygon, sign, star, words
+from redflag.draw.words import SHADE_SIGNS, SHADES, board_title
+from redflag.draw.wrap import into_width
+from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
 
 View = Mapping[str, Any]
+Language = str | Catalog
 
-STEP: Final = line_height(ink.SMALL)
-COLORS: Final = {"green": ink.GREEN, "orange": ink.ORANGE, "violet": ink.PURPLE, "turquoise": ink.SKY}
-# The sides differ in colour, in filling and in their letters.
-SIDE_COLORS: Final = {"commune": ink.VERMILION, "versailles": ink.PAPER}
-SIDE_INK: Final = {"commune": ink.PAPER, "versailles": ink.BLUE}
-FILLS: Final = {"kept": ink.PALE_GREEN, "struck": ink.GREY, "chosen": ink.PALE_ORANGE}
-EDGES: Final = {"kept": ink.GREEN, "struck": ink.LINE, "chosen": ink.ORANGE}
-
-
-def board_graph() -> nx.DiGraph:
-    """The board as a graph: an edge from A to B says that control of A opens B."""
-    graph = nx.DiGraph()
-    for place in BOARD.values():
-        graph.add_node(place.name, place=place, pos=(place.x, place.y))
-    for link in BOARD_LINKS:
-        graph.add_edge(link.first, link.second)
-        if not link.one_way:
-            graph.add_edge(link.second, link.first)
-    return graph
+POINTS: Final = 72 / ink.DPI  # a pixel of the picture, in points
+TITLE_STEP: Final = 26
+LEGEND_STEP: Final = 24
+LEGEND_ROWS: Final = 3
+LEGEND_SIGN: Final = 46  # the room for a sign before its words
+ALIGN: Final = {"start": "left", "middle": "center", "end": "right"}
 
 
-def figure(view: View, shade: Mapping[str, str] | None, title: Text | str | None, language: str | Catalog) -> Figure:
+def figure(view: View, shade: Mapping[str, str] | None, title: Text | str | None, language: Language) -> Figure:
     """The board as a figure."""
     shades = shade or {}
     heading = title if isinstance(title, str) else (title or board_title(view)).into(language)
     lines = into_width(heading, WIDTH - 24, ink.TITLE, measure, True)
-    above = 26 * max(0, len(lines) - 1)
-    sheet = Sheet(WIDTH, HEIGHT, above)
-    for number, line in enumerate(lines):
-        sheet.words(12, 26 * (number + 1) - above, line, size=ink.TITLE, bold=True)
-    for number, fact in enumerate(facts(view)):
-        sheet.words(12, 46 + STEP * number, fact.into(language), color=ink.FAINT_INK)
-    graph = board_graph()
-    for first, second in graph.edges:
-        mutual = graph.has_edge(second, first)
-        if not mutual or first < second:
-            _draw_link(sheet, graph.nodes[first]["place"], graph.nodes[second]["place"], mutual)
-    for place in BOARD.values():
-        if place.dimension is None:
-            _draw_empty_place(sheet, place, language)
-        else:
-            _draw_space(sheet, place, view, shades.get(place.name), language)
-    _draw_legend(sheet, bool(shades), language)
+    above = TITLE_STEP * len(lines) + 10
+    sheet = Sheet(WIDTH, HEIGHT + LEGEND_STEP * LEGEND_ROWS + 10, above)
+    for number, text in enumerate(lines):
+        sheet.words(12, TITLE_STEP * (number + 1) - above, text, size=ink.TITLE, bold=True)
+    painter = Painter(sheet)
+    groups = table_top.moving(view, language)
+    for part in PARTS:
+        painter.paint(table_top.still(part.name, language))
+        for name, of_part in table_top.PART_OF.items():
+            if of_part == part.name:
+                painter.paint(groups[name], name)
+    for space in SPACES:
+        painter.paint(table_top.space_shapes(BOARD[space], language))
+        painter.paint(table_top.shaded(space, shades[space]) if space in shades else ())
+        painter.paint(groups[f"pieces-{space}"], f"pieces-{space}")
+    painter.paint(_legend(bool(shades), language), "legend")
     return sheet.figure
 
 
-def _draw_link(sheet: Sheet, first: Place, second: Place, mutual: bool) -> None:
-    """A line for a link both ways; an arrow for one that opens only its end."""
-    start, end = clipped(first, second)
-    if mutual:
-        sheet.line([start, end], edgecolor=ink.LINE, linewidth=1.8, name=f"link {first.name} {second.name}")
-    else:
-        _draw_one_way(sheet, start, end, f"one-way {first.name} {second.name}")
+class Painter:
+    """Paints shapes on a sheet, each above those before it."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.painted = 0
+
+    def paint(self, shapes: Iterable[Shape], group: str = "") -> None:
+        """Paint shapes, each under its own name; a sign is named after itself and its group: "disc-commune legend"."""
+        for shape in shapes:
+            if shape.kind == "sign":
+                x, y = shape.at
+                for number, part in enumerate(SIGNS[shape.style]):
+                    self._paint(part, x, y, f"{shape.style} {group}" if number == 0 else "")
+            else:
+                self._paint(shape, 0, 0, shape.name)
+
+    def _paint(self, shape: Shape, x: float, y: float, name: str) -> None:
+        """Paint one shape, moved by x and y."""
+        self.painted += 1
+        style = STYLES[shape.style]
+        order = {"name": name or None, "zorder": self.painted}
+        if shape.kind == "words":
+            self._words(shape, style, **order)
+            return
+        look = {"facecolor": _colour(style.fill), **_outline(style), **order}
+        match shape.kind:
+            case "circle":
+                self.sheet.circle(shape.at[0] + x, shape.at[1] + y, shape.at[2], **look)
+            case "box":
+                left, top, width, height, corner = shape.at
+                self.sheet.box(left + x, top + y, width, height, round=corner, **look)
+            case _:
+                across, down = shape.at[::2], shape.at[1::2]
+                corners = [(a + x, b + y) for a, b in zip(across, down, strict=True)]
+                (self.sheet.line if shape.kind == "line" else self.sheet.polygon)(corners, **look)
+
+    def _words(self, shape: Shape, style: Style, **order: Any) -> None:
+        """Words as large as on the screen, but no smaller than paper needs."""
+        x, y, size = shape.at
+        halo = [withStroke(linewidth=4 * POINTS, foreground=_colour(style.halo))] if style.halo else None
+        look: dict[str, Any] = {"color": _colour(style.fill), "ha": ALIGN[style.align], "bold": style.bold}
+        self.sheet.words(x, y, shape.words, size=max(ink.SMALL, size * POINTS), path_effects=halo, **look, **order)
 
 
-def _draw_one_way(sheet: Sheet, start: tuple[float, float], end: tuple[float, float], name: str) -> None:
-    head = "-|>,head_width=5,head_length=9"
-    style: dict[str, Any] = {"color": ink.INK, "linewidth": 2.4, "zorder": 2, "gid": name or None}
-    arrow = FancyArrowPatch(start, end, arrowstyle=head, mutation_scale=1, shrinkA=0, shrinkB=0, **style)
-    sheet.axes.add_patch(arrow)
+def _colour(name: str) -> str:
+    return LIGHT[name] if name else "none"
 
 
-def _draw_sign(sheet: Sheet, dimension: str, x: float, y: float, half: float = 6) -> None:
-    """The sign of a dimension."""
-    shape, color = DIMENSION_SIGNS[dimension]
-    style = {"facecolor": COLORS[color], "edgecolor": ink.INK, "linewidth": 0.8, "zorder": 6}
-    if shape == "square":
-        sheet.box(x - half + 1, y - half + 1, 2 * half - 2, 2 * half - 2, **style)
-    elif shape == "triangle":
-        sheet.polygon([(x - half, y + half - 1), (x + half, y + half - 1), (x, y - half)], **style)
-    elif shape == "diamond":
-        sheet.polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)], **style)
-    else:
-        sheet.circle(x, y, half - 0.5, **style)
+def _outline(style: Style) -> dict[str, Any]:
+    if not style.line:
+        return {"edgecolor": "none", "linewidth": 0}
+    dashes: Any = (0, (4 / style.width, 3 / style.width)) if style.dashed else "solid"
+    return {"edgecolor": _colour(style.line), "linewidth": style.width * POINTS, "linestyle": dashes}
 
 
-def _draw_empty_place(sheet: Sheet, place: Place, language: str | Catalog) -> None:
-    """A place that holds no pieces."""
-    name = PLACE_NAMES[[*BOARD].index(place.name)].into(language)
-    left, top = place.x - place.width / 2, place.y - place.height / 2
-    style = {"facecolor": ink.LANE, "edgecolor": ink.FAINT_INK, "linestyle": "--", "round": 10}
-    sheet.box(left, top, place.width, place.height, name=f"node {place.name}", **style)
-    lines = name_into_width(name, place.width - 8, ink.SMALL, measure)
-    first = place.y - STEP * len(lines) / 2 + STEP * 0.76
-    for number, line in enumerate(lines):
-        style = {"ha": "center", "slanted": True, "name": f"words {place.name}"}
-        sheet.words(place.x, first + STEP * number, line, **style)
+# ---- what the signs mean -------------------------------------------------------------------------------------------
 
 
-def _draw_space(sheet: Sheet, place: Place, view: View, shade: str | None, language: str | Catalog) -> None:
-    """A space with its name, its sign, its pieces and who controls it."""
-    assert place.dimension is not None
-    left, top, width, height = place.x - place.width / 2, place.y - place.height / 2, place.width, place.height
-    color = COLORS[DIMENSION_SIGNS[place.dimension][1]]
-    if place.pivotal:  # a double frame around, so three lines in all
-        for gap in (7, 3.5):
-            frame = {"facecolor": ink.PAPER, "edgecolor": color, "linewidth": 1.4, "round": 4}
-            sheet.box(left - gap, top - gap, width + 2 * gap, height + 2 * gap, **frame)
-    edge, line = (EDGES[shade], 4.0 if shade == "chosen" else 2.2) if shade else (color, 2.2)
-    style = {"facecolor": FILLS[shade] if shade else ink.PAPER, "edgecolor": edge, "linewidth": line, "round": 3}
-    if shade == "struck":
-        style |= {"hatch": "///", "edgecolor": "#cfccc4"}
-    sheet.box(left, top, width, height, name=f"node {place.name}", **style)
-    name = PLACE_NAMES[[*BOARD].index(place.name)].into(language)
-    lines = name_into_width(name, width - 8, ink.SMALL, measure, True)
-    y = top + 6 + STEP * 0.76
-    for number, words in enumerate(lines):
-        sheet.words(left + 5, y + STEP * number, words, bold=True, name=f"words {place.name}")
-    _draw_sign(sheet, place.dimension, left + 2, top - 1, 8)
-    for row, side in enumerate(SIDES):
-        middle = top + height - 35 + row * (CUBE_STEP + 1)
-        _draw_pieces(
-            sheet, side, view["cubes"][place.name][side], view["discs"].get(place.name) == side, left + 8, middle
-        )
-    owner = control(view, place.name)
-    if owner:
-        _draw_flag(sheet, owner, place.x, top + height + 2)
-    if shade:
-        _draw_shade(sheet, place, shade)
-
-
-def _draw_pieces(sheet: Sheet, side: str, cubes: int, disc: bool, left: float, y: float) -> None:
-    """The pieces of a side in a row: its cubes with its letter in them, then its disc."""
-    style = {"facecolor": SIDE_COLORS[side], "edgecolor": _side_edge(side)}
-    words = {"ha": "center", "va": "center_baseline", "bold": True, "color": SIDE_INK[side], "zorder": 8}
-    for number in range(cubes):
-        x = left + number * CUBE_STEP
-        sheet.box(x, y - CUBE / 2, CUBE, CUBE, linewidth=1.4, zorder=7, name=f"cube {side}", **style)
-        sheet.words(x + CUBE / 2, y, LETTERS[side], **words)
-    if disc:
-        _draw_piece_disc(sheet, side, left + 4 * CUBE_STEP + 10, y)
-
-
-def _draw_piece_disc(sheet: Sheet, side: str, x: float, y: float) -> None:
-    """A disc."""
-    style = {"facecolor": SIDE_COLORS[side], "edgecolor": _side_edge(side), "linewidth": 1.6, "zorder": 7}
-    sheet.circle(x, y, CUBE / 2 + 1.5, name=f"disc {side}", **style)
-    words = {"ha": "center", "va": "center_baseline", "bold": True, "color": SIDE_INK[side], "zorder": 8}
-    sheet.words(x, y, LETTERS[side], **words)
-
-
-def _draw_shade(sheet: Sheet, place: Place, shade: str) -> None:
-    """The sign of a candidate, on the corner of its space."""
-    x, y = place.x + place.width / 2 + 2, place.y - place.height / 2 - 2
-    _draw_shade_sign(sheet, x, y, shade, f"shade {place.name}")
-
-
-def _draw_shade_sign(sheet: Sheet, x: float, y: float, shade: str, name: str = "") -> None:
-    color = {"kept": "#00664b", "struck": ink.FAINT_INK, "chosen": ink.ORANGE}[shade]
-    sheet.circle(x, y, 9, facecolor=color, edgecolor=ink.PAPER, linewidth=1.2, zorder=9)
-    style = {"ha": "center", "va": "center", "bold": True, "zorder": 10, "name": name or None}
-    sheet.words(x, y, SHADE_SIGNS[shade], color=ink.INK if shade == "chosen" else ink.PAPER, **style)
-
-
-def _draw_flag(sheet: Sheet, side: str, x: float, y: float) -> None:
-    """The sign that a side controls the space on whose lower edge it stands."""
-    style = {"facecolor": SIDE_COLORS[side], "edgecolor": _side_edge(side), "linewidth": 1.4, "zorder": 8}
-    sheet.box(x - 14, y - 8, 28, 16, round=8, **style)
-    words = {"ha": "center", "va": "center_baseline", "bold": True, "color": SIDE_INK[side], "zorder": 9}
-    sheet.words(x, y, f"⚑{LETTERS[side]}", name="flag", **words)
-
-
-def _side_edge(side: str) -> str:
-    return ink.BLUE if side == "versailles" else ink.INK
-
-
-def _draw_legend(sheet: Sheet, shaded: bool, language: str | Catalog) -> None:
-    """What the signs mean, where the board leaves room: in columns beside each other."""
-    row, top = 18, 88
-
-    def column(x: float, words: list[Text]) -> float:
-        said = [text.into(language) for text in words]
-        for number, line in enumerate(said):
-            sheet.words(x + 38, top + row * number, line, va="center", name="legend")
-        return x + 38 + max(measure(line, ink.SMALL) for line in said) + 22
-
-    x = 12.0
-    for number, dimension in enumerate(DIMENSIONS):
-        _draw_sign(sheet, dimension, x + 24, top + row * number)
-    x = column(x, [*DIMENSION_NAMES])
-    for number, side in enumerate(SIDES):
-        _draw_pieces(sheet, side, 1, False, x, top + row * number)
-        _draw_piece_disc(sheet, side, x + 25, top + row * number)
-    _draw_flag(sheet, SIDES[0], x + 16, top + row * 2)
-    for gap in (0, 3, 6):
-        sheet.box(x + 6 + gap, top + row * 3 - 7 + gap / 1.5, 22 - 2 * gap, 14 - gap * 4 / 3, edgecolor=ink.FAINT_INK)
-    x = column(
-        x,
+def _legend(shaded: bool, language: Language) -> Iterator[Shape]:
+    """What the signs mean, in columns below the board. The signs of the dimensions are told on the board itself."""
+    pieces = [
+        (_pieces_sign(side), Text("cube and disc of {side}", side=SIDE_NAMES[SIDES.index(side)])) for side in SIDES
+    ]
+    control = [line(f"control-{side}", 6 + 19 * number, 0, 17 + 19 * number, 0) for number, side in enumerate(SIDES)]
+    frames = [polygon("frame-forts", *star(21, 0, 10 * radius / FRAMES[0])) for radius in (47, 38, 29)]
+    one_way = [line("one-way", 2, 0, 36, 0), polygon("head", *arrow_head((2, 0), (38, 0)))]
+    columns = [
+        [*pieces, (control, Text("controls the space"))],
         [
-            *(Text("cube and disc of {side}", side=name) for name in SIDE_NAMES),
-            Text("controls the space"),
-            Text("pivotal space"),
+            (frames, Text("pivotal space")),
+            ([line("link", 3, 0, 37, 0)], Text("adjacent")),
+            (one_way, Text("opens one way only")),
         ],
-    )
-    sheet.line([(x, top), (x + 32, top)], edgecolor=ink.LINE, linewidth=1.8)
-    _draw_one_way(sheet, (x, top + row), (x + 32, top + row), "")
-    sheet.box(x + 3, top + 2 * row - 7, 26, 14, round=5, facecolor=ink.LANE, edgecolor=ink.FAINT_INK, linestyle="--")
-    x = column(x, [Text("adjacent"), Text("opens one way only"), Text("holds no pieces")])
+        [
+            ([circle("vp-political", 21, 0, 8.5), words("on-side", 21, 4.5, "P")], Text("political victory points")),
+            ([circle("vp-military", 21, 0, 8.5), words("on-side", 21, 4.5, "M")], Text("military victory points")),
+            ([box("bonus", 6, -8, 30, 16, 5)], Text("bonus cubes")),
+        ],
+    ]
     if shaded:
-        for number, shade in enumerate(SHADES):
-            _draw_shade_sign(sheet, x + 26, top + row * number, shade)
-        column(x, [*SHADES.values()])
+        columns.append([(_shade_sign(shade), said) for shade, said in SHADES.items()])
+    left = 8.0
+    for column in columns:
+        rows = [(shapes, said.into(language)) for shapes, said in column]
+        for number, (shapes, said) in enumerate(rows):
+            y = HEIGHT + 16 + LEGEND_STEP * number
+            yield from (_moved(shape, left, y) for shape in shapes)
+            yield words("label-start", left + LEGEND_SIGN, y + 4.5, said, name="legend")
+        left += LEGEND_SIGN + max(measure(said, ink.SMALL) for _, said in rows) + 16
+
+
+def _pieces_sign(side: str) -> list[Shape]:
+    return [sign(f"cube-{side}", 9, 0), sign(f"disc-{side}", 31, 0)]
+
+
+def _shade_sign(shade: str) -> list[Shape]:
+    return [circle(f"badge-{shade}", 28, 0, 9), words("on-badge", 28, 4.5, SHADE_SIGNS[shade])]
+
+
+def _moved(shape: Shape, x: float, y: float) -> Shape:
+    """A shape of the legend at its place."""
+    if shape.kind in ("line", "polygon"):
+        at = tuple(number + (y if index % 2 else x) for index, number in enumerate(shape.at))
+    else:
+        at = (shape.at[0] + x, shape.at[1] + y, *shape.at[2:])
+    return shape._replace(at=at)

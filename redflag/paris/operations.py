@@ -173,7 +173,7 @@ class OperationsQuestion(ParisQuestion):
         if sphere == EITHER_SPHERE:
             sphere = board.SPHERE_OF[space]
         if verb == "place":
-            if not placing:
+            if points and not placing:  # more cubes will follow: what is fixed now is where they may go (P4)
                 placing = True
                 present, control = s.standing(side)
             place(s, side, space, "O6")

@@ -11,10 +11,10 @@ from redflag.paris import cards, events, operations
 from redflag.paris.asking import AGENDA, ParisQuestion
 from redflag.paris.board import SIDES, SPACES, spaces_in
 from redflag.paris.pieces import raise_momentum, settle
+from redflag.paris.pivotal import SPREAD
 from redflag.paris.solo import outlook
-from redflag.paris.solo.aid import Node
 from redflag.paris.solo.predicates import sources, spare_discs
-from redflag.paris.solo.walk import Walk, entry_of
+from redflag.paris.solo.walk import Walk, entry_of, linked
 from redflag.paris.state import ParisState
 
 DONE: Final = Move("done")
@@ -26,25 +26,28 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
 
     Only the state's chance, plan and trace move on; the position is changed by playing it.
     """
-    if frame[0] == "move" and frame[6] == "K2":
+    name = frame[0]
+    if name == "bot":
+        start = (s.aid.stops or linked(s.aid))[frame[2]]
+        if start.kind == "do":  # nothing to ask on the way
+            if s.tracing:
+                s.traces.append((len(s.journal), start.id, name, (("act", start.id, start.move, ()),)))
+            return start.move
+        walk = Walk(s, frame)
+    elif name == "move" and frame[6] == "K2":
         return _next_of_plan(s, frame)
-    if frame[0] == "bot" and s.aid.nodes[frame[2]].kind == "do":  # nothing to ask on the way
-        step: Move = s.aid.nodes[frame[2]].move
-        if s.tracing:
-            s.traces.append((len(s.journal), frame[2], "bot", (("act", frame[2], step, ()),)))
-        return step
-    walk = Walk(s, frame)
-    if frame[0] == "bot":
-        start = frame[2]
-    elif walk.forced():
-        return None
     else:
+        walk = Walk(s, frame)
+        if walk.forced():
+            return None
         start = entry_of(s, frame)
-    node = walk.to_the_end(start)
-    move = node.move if node.kind == "do" else _answer(walk, node)
+    end = walk.to_the_end(start)
+    move = end.move or (end.moves[walk.space] if end.moves else _filled_in(walk, end.node.what))
+    if move == SPREAD:
+        _plan_spread(walk)
     if s.tracing:  # the walk is kept, with the place in the journal where it belongs
-        walk.steps.append(("act", node.id, move, walk.facts))
-        s.traces.append((len(s.journal), start, frame[0], tuple(walk.steps)))
+        walk.steps.append(("act", end.id, move, walk.facts))
+        s.traces.append((len(s.journal), start.id, name, tuple(walk.steps)))
     return move
 
 
@@ -56,17 +59,9 @@ def _next_of_plan(s: ParisState, frame: Frame) -> Move:
     return Move(move)
 
 
-def _answer(w: Walk, node: Node) -> Move:
-    """The move that an answering node stands for, its blanks filled in."""
-    template = node.what
-    if "{" not in template:
-        if template == "spread":
-            _plan_spread(w)
-        return Move(template)
-    plain = template.replace("{space}", SPACES[w.space]).replace("{player}", SIDES[1 - w.s.bot])
-    if "{" not in plain:
-        return Move(plain)
-    blanks: dict[str, str] = {"space": SPACES[w.space], "from": ""}
+def _filled_in(w: Walk, template: str) -> Move:
+    """The move of an answering node whose blanks are more than the space chosen."""
+    blanks: dict[str, str] = {"space": SPACES[w.space], "from": "", "player": SIDES[1 - w.s.bot]}
     if "{source}" in template:
         w.source = _largest_lead(w, sources(w, w.space), w.leads)
         blanks["source"] = SPACES[w.source]
@@ -104,7 +99,7 @@ def _first_option(w: Walk) -> int:
 
 def _plan_spread(w: Walk) -> None:
     """Fix which cubes a Spread moves: to the chosen space first, each from the largest lead that allows it."""
-    left = [way for way in w.notes if any(target == w.space for _, target in way)]
+    left = [way for way in w.ways if any(target == w.space for _, target in way)]
     # The chosen space is served first; ways that differ only in the order of their cubes are one.
     left = [tuple(sorted(way, key=lambda move: move[1] != w.space)) for way in left]
     leads = w.leads[:]  # as they will be when the cubes before have left

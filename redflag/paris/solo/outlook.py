@@ -17,7 +17,7 @@ from redflag.paris.solo import walk
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # Questions whose answer, if it names a space, moves a piece (or, in operations, attempts to).
-PIECES: Final = ("place", "remove", "replace", "recover", "sacrifice", "move", "disc", "remove-disc", "operations")
+PIECES: Final = {"place", "remove", "replace", "recover", "sacrifice", "move", "disc", "remove-disc", "operations"}
 
 
 def has_effect(s: ParisState, card: CardId) -> bool:

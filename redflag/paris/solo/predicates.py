@@ -2,6 +2,9 @@
 
 `ASKS` answers the diamonds, `FIRST_MATCH` the rows of the table Place or Remove, `ROWS` the rows of the elimination
 tables (which spaces of a mask are kept), and `SETS` says among which spaces a choice is made.
+
+A test that asks for spaces answers with those it has found, and they are what the trace tells. Any other answers yes or
+no, and leaves in `facts` what it has looked at.
 """
 
 from __future__ import annotations
@@ -41,6 +44,9 @@ if TYPE_CHECKING:
     from redflag.paris.solo.walk import Walk
 
 
+Answer = int  # yes or no, or the spaces that were asked for, as a mask (none of them means no)
+
+
 # ---- spaces that the legal moves name --------------------------------------------------------------
 
 
@@ -49,10 +55,8 @@ BITS: Final = {
 }
 
 
-def named(w: Walk, verb: str = "") -> int:
-    """The spaces of the legal answers (those with this verb, if one is given), as a mask."""
-    if not verb:
-        return w.legal
+def named(w: Walk, verb: str) -> int:
+    """The spaces of the legal answers with this verb, as a mask."""
     mask = 0
     for move in w.moves:
         word, bit = BITS.get(move, ("", 0))
@@ -77,11 +81,6 @@ def by_lead(w: Walk, mask: int, span: Span) -> int:
         if least <= leads[space] <= most:
             kept |= 1 << space
     return kept
-
-
-def with_room(w: Walk) -> int:
-    """Legal spaces with Room."""
-    return room(w.s, named(w))
 
 
 # ---- moving cubes and discs -------------------------------------------------------------------------
@@ -124,24 +123,17 @@ def spare_discs(w: Walk) -> int:
 
 def spare_cubes(w: Walk) -> int:
     """Bot cubes whose loss costs no control (Z-E7)."""
-    return sum(1 << space for space in spaces_in(named(w)) if w.leads[space] != 1)
+    return sum(1 << space for space in spaces_in(w.legal) if w.leads[space] != 1)
 
 
 # ---- pivotal actions ----------------------------------------------------------------------------------
 
 
-def dimension_mask(w: Walk) -> int:
-    """The dimension of the pivotal action."""
-    if w.frame[0] == "pivotal-action":
-        return board.DIMENSION_MASK[w.frame[2] // 3]
-    return int(w.frame[2])
-
-
 def turncoats(w: Walk, spans: dict[str, Span]) -> int:
     """Where a Turncoat with an Available cube is possible and would change control so."""
-    if not available(w.s):
+    found = by_lead(w, w.dimension, spans["replace"])
+    if not found or not available(w.s):
         return 0
-    found = by_lead(w, dimension_mask(w), spans["replace"])
     return only(w.s, found, lambda s, space: pivotal.no_turncoat(s, s.bot, space) is None)
 
 
@@ -151,10 +143,8 @@ def turncoat_spaces(w: Walk) -> int:
 
 
 def spread_destinations(w: Walk) -> int:
-    """The spaces that the fewest cubes can gain (Z-Pa, Z-Pc)."""
-    s, mask = w.s, dimension_mask(w)
-    w.notes = spread.ways(s, w.leads, mask, 2) or spread.ways(s, w.leads, mask, 1)
-    return spread.gained(w.leads, w.notes)
+    """The spaces that the fewest cubes can gain, by the ways that the diamond before has found (Z-Pa, Z-Pc)."""
+    return spread.gained(w.ways)
 
 
 def de_escalation_targets(w: Walk) -> int:
@@ -231,31 +221,26 @@ ROWS: Final[dict[str, RowTest]] = {
 # ---- rows of the first-match table ------------------------------------------------------------------------
 
 
-def _noted(w: Walk, mask: int) -> bool:
-    """Note the spaces a test has found; were there any?"""
-    w.facts = (("spaces", mask),)
-    return mask > 0
-
-
 def _single_isolated(w: Walk) -> int:
     """Spaces with a single, Isolated player piece (by edition: cube) that can be removed (Z-T1, Z-D4)."""
     s, foe = w.s, 1 - w.s.bot
-
-    def single(s: ParisState, space: int) -> bool:
-        pieces = s.cubes[foe][space]
-        if s.edition.bot_isolated_pieces == "pieces" and s.discs[space] == foe:
-            pieces += 1
-        return pieces == 1
-
-    return only(s, w.removals & ~supported(s, foe), single)
+    cubes, discs_count = s.cubes[foe], s.edition.bot_isolated_pieces == "pieces"
+    single = 0
+    for space in spaces_in(w.removals):
+        if cubes[space] + (discs_count and s.discs[space] == foe) == 1:
+            single |= 1 << space
+    return single and single & ~supported(s, foe)
 
 
 def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
+    """Where a legal removal would flip control."""
     return by_lead(w, w.removals & wanted, FLIPS["remove"])
 
 
 def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    return by_lead(w, w.placements & wanted, GAINS["place"])
+    """Where a legal placement would gain control. What is legal is worked out only if it matters."""
+    level = by_lead(w, wanted, GAINS["place"])
+    return level and level & w.placements
 
 
 def _no_available(w: Walk) -> bool:
@@ -265,18 +250,20 @@ def _no_available(w: Walk) -> bool:
 
 
 def _no_room(w: Walk) -> bool:
-    return not _noted(w, room(w.s, w.placements))
+    spaces = room(w.s, w.placements)
+    w.facts = (("spaces", spaces),)
+    return not spaces
 
 
-FIRST_MATCH: Final[dict[str, Callable[[Walk], bool]]] = {
+FIRST_MATCH: Final[dict[str, Callable[[Walk], Answer]]] = {
     "no available cube": _no_available,
-    "a removal flips an objective space": lambda w: _noted(w, _flipping(w, w.objectives)),
-    "a placement gains an objective space": lambda w: _noted(w, _gaining(w, w.objectives)),
-    "a removal flips a pivotal space": lambda w: _noted(w, _flipping(w, PIVOTAL_MASK)),
-    "a placement gains a pivotal space": lambda w: _noted(w, _gaining(w, PIVOTAL_MASK)),
-    "a removal flips a space": lambda w: _noted(w, _flipping(w)),
-    "a placement gains a space": lambda w: _noted(w, _gaining(w)),
-    "a single isolated player piece": lambda w: _noted(w, _single_isolated(w)),
+    "a removal flips an objective space": lambda w: _flipping(w, w.objectives),
+    "a placement gains an objective space": lambda w: _gaining(w, w.objectives),
+    "a removal flips a pivotal space": lambda w: _flipping(w, PIVOTAL_MASK),
+    "a placement gains a pivotal space": lambda w: _gaining(w, PIVOTAL_MASK),
+    "a removal flips a space": _flipping,
+    "a placement gains a space": _gaining,
+    "a single isolated player piece": _single_isolated,
     "no legal space has room": _no_room,
     "otherwise": lambda w: True,
 }
@@ -304,8 +291,8 @@ def _fewer_cells(w: Walk) -> bool:
 
 def _available_and_legal(w: Walk) -> bool:
     cubes = available(w.s)
-    w.facts = (("available", cubes), ("spaces", named(w)))
-    return cubes > 0 and bool(named(w))
+    w.facts = (("available", cubes), ("spaces", w.legal))
+    return cubes > 0 and w.legal > 0
 
 
 def _revealed_friendly(w: Walk) -> bool:
@@ -344,14 +331,19 @@ def _strength_one(w: Walk) -> bool:
 
 
 def _room_and_available(w: Walk) -> bool:
-    cubes, spaces = available(w.s), with_room(w)
+    cubes, spaces = available(w.s), w.with_room
     w.facts = (("available", cubes), ("spaces", spaces))
     return cubes > 0 and spaces > 0
 
 
-def _spread_gains(w: Walk, spaces: int) -> bool:
-    ways = spread.ways(w.s, w.leads, dimension_mask(w), spaces)
-    return _noted(w, spread.gained(w.leads, ways))
+def _spread_gains_two(w: Walk) -> int:
+    w.ways = spread.two_spaces(w.survey)
+    return spread.gained(w.ways)
+
+
+def _spread_gains_one(w: Walk) -> int:
+    w.ways = spread.one_space(w.survey)
+    return spread.gained(w.ways)
 
 
 def _last_play(w: Walk) -> bool:
@@ -359,7 +351,7 @@ def _last_play(w: Walk) -> bool:
     return w.s.bot_turns == 0
 
 
-ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
+ASKS: Final[dict[str, Callable[[Walk], Answer]]] = {
     "momentum is 3": _at_three,
     "bot is versailles": lambda w: w.s.bot == VERSAILLES,
     "fewer than 3 available": _fewer_than_three,
@@ -370,30 +362,30 @@ ASKS: Final[dict[str, Callable[[Walk], bool]]] = {
     "discard may be used": _discard_usable,
     "discard has an effect": _discard_effect,
     "already placing": lambda w: bool(w.frame[7]),
-    "something to remove": lambda w: _noted(w, w.removals),
+    "something to remove": lambda w: w.removals,
     "removals only": lambda w: bool(w.frame[4]),
     "strength one and a point": _strength_one,
-    "something to place": lambda w: _noted(w, w.placements),
+    "something to place": lambda w: w.placements,
     "room and available": _room_and_available,
-    "room": lambda w: _noted(w, with_room(w)),
-    "a legal space": lambda w: _noted(w, named(w)),
-    "a useful move": lambda w: _noted(w, destinations(w)),
-    "a useful disc": lambda w: _noted(w, disc_spaces(w)),
-    "a spare cube": lambda w: _noted(w, spare_cubes(w)),
+    "room": lambda w: w.with_room,
+    "a legal space": lambda w: w.legal,
+    "a useful move": destinations,
+    "a useful disc": disc_spaces,
+    "a spare cube": spare_cubes,
     "objective has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
-    "spread gains two": lambda w: _spread_gains(w, 2),
-    "spread gains one": lambda w: _spread_gains(w, 1),
-    "turncoat gains": lambda w: _noted(w, turncoats(w, GAINS)),
-    "turncoat ends control": lambda w: _noted(w, turncoats(w, ENDS)),
-    "cubes to spare": lambda w: _noted(w, to_spare(w.s, dimension_mask(w))),
-    "a player cube here": lambda w: _noted(w, named(w, "remove")),
+    "spread gains two": _spread_gains_two,
+    "spread gains one": _spread_gains_one,
+    "turncoat gains": lambda w: turncoats(w, GAINS),
+    "turncoat ends control": lambda w: turncoats(w, ENDS),
+    "cubes to spare": lambda w: to_spare(w.s, w.dimension),
+    "a player cube here": lambda w: named(w, "remove"),
     "last play": _last_play,
     "laid card has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
 }
 
 SETS: Final[dict[str, Callable[[Walk], int]]] = {
-    "legal": named,
-    "legal with room": with_room,
+    "legal": lambda w: w.legal,
+    "legal with room": lambda w: w.with_room,
     "removals": lambda w: w.removals,
     "placements": lambda w: w.placements,
     "destinations": destinations,
@@ -401,6 +393,6 @@ SETS: Final[dict[str, Callable[[Walk], int]]] = {
     "spare cubes": spare_cubes,
     "spread destinations": spread_destinations,
     "turncoat spaces": turncoat_spaces,
-    "spaces with cubes to spare": lambda w: to_spare(w.s, dimension_mask(w)),
+    "spaces with cubes to spare": lambda w: to_spare(w.s, w.dimension),
     "de-escalation targets": de_escalation_targets,
 }

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+from operator import sub
 from typing import Final
 
 from redflag.paris import board
-from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL, PIVOTAL_MASK, VERSAILLES, spaces_in
+from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL, VERSAILLES, spaces_in
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # How much one act of a kind adds to the bot's lead in its space.
@@ -20,6 +21,9 @@ GAINS: Final[dict[str, Span]] = {act: (1 - gain, 0) for act, gain in GAIN.items(
 ENDS: Final[dict[str, Span]] = {act: (-gain, -1) for act, gain in GAIN.items()}
 FLIPS: Final[dict[str, Span]] = {act: (-gain, 0) for act, gain in GAIN.items()}
 ANY_LEAD: Final = 99
+# Z-D5: the lead in cubes that leaves the bot no Room in a space.
+FULL_LEAD: Final = tuple(2 if space in PIVOTAL else 1 for space in board.ALL_SPACES)
+DISC_SPACES: Final = spaces_in(board.SPHERE_MASK[board.MILITARY])  # discs stand nowhere else (rule B5)
 # Z-D4: where a side's cubes are never Isolated.
 NEVER_ISOLATED: Final = (
     1 << board.SPACE_INDEX["social-movements"] | 1 << board.SPACE_INDEX["pere-lachaise"],
@@ -50,8 +54,9 @@ def lead(s: ParisState, space: int) -> int:
 def leads(s: ParisState) -> list[int]:
     """Bot pieces less player pieces, for every space."""
     bot = s.bot
-    ahead = [own - other for own, other in zip(s.cubes[bot], s.cubes[1 - bot], strict=True)]
-    for space, disc in enumerate(s.discs):
+    ahead = list(map(sub, s.cubes[bot], s.cubes[1 - bot]))
+    for space in DISC_SPACES:
+        disc = s.discs[space]
         if disc >= 0:
             ahead[space] += 1 if disc == bot else -1
     return ahead
@@ -62,8 +67,7 @@ def room(s: ParisState, mask: int = board.ANYWHERE) -> int:
     found, cubes, foe = 0, s.cubes[s.bot], s.cubes[1 - s.bot]
     for space in spaces_in(mask):
         own = cubes[space]
-        ahead = own - foe[space]
-        if own < MAX_CUBES and (ahead < 1 or (ahead == 1 and space in PIVOTAL)):
+        if own < MAX_CUBES and own - foe[space] < FULL_LEAD[space]:
             found |= 1 << space
     return found
 
@@ -95,9 +99,8 @@ def spare_cubes(s: ParisState, space: int) -> int:
 
 def to_spare(s: ParisState, mask: int) -> int:
     """Spaces with 2 more bot cubes than player cubes, 3 in a pivotal one; discs do not count (Z-Pd)."""
-    found = 0
+    found, cubes, foe = 0, s.cubes[s.bot], s.cubes[1 - s.bot]
     for space in spaces_in(mask):
-        needed = 3 if PIVOTAL_MASK >> space & 1 else 2
-        if s.cubes[s.bot][space] - s.cubes[1 - s.bot][space] >= needed:
+        if cubes[space] - foe[space] > FULL_LEAD[space]:
             found |= 1 << space
     return found

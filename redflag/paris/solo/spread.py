@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from redflag.paris.board import MAX_CUBES, spaces_in
 from redflag.paris.state import ParisState
@@ -10,39 +11,54 @@ from redflag.paris.state import ParisState
 Way = tuple[tuple[int, int], ...]  # one or two cubes, each from a space to another
 
 
-def ways(s: ParisState, leads: Sequence[int], mask: int, spaces: int) -> list[Way]:
-    """All ways, with as few cubes as possible, to gain control of so many more spaces and lose none."""
-    own, here = s.cubes[s.bot], spaces_in(mask)
+class Survey(NamedTuple):
+    """What matters for a Spread in a dimension."""
 
-    def spare(space: int, cubes: int) -> bool:
-        """Can a space give so many cubes without costing the bot control?"""
-        return own[space] >= cubes and (leads[space] > cubes or leads[space] <= 0)
+    level: list[int]  # the spaces that one more cube wins
+    behind: list[int]  # the spaces that two more cubes win
+    spare: dict[int, int]  # how many cubes a space can give without costing the bot control, if any
 
-    level = [t for t in here if leads[t] == 0 and own[t] < MAX_CUBES]  # one cube wins it
-    if spaces == 2:
-        if len(level) != 2:
-            return []
-        first, second = level
-        return [((a, first), (a, second)) for a in here if a not in level and spare(a, 2)]
-    one: list[Way] = [((a, t),) for t in level for a in here if a != t and spare(a, 1)]
+
+def survey(s: ParisState, leads: Sequence[int], mask: int) -> Survey:
+    """Look at the spaces of a dimension."""
+    own = s.cubes[s.bot]
+    level, behind, spare = [], [], {}
+    for space in spaces_in(mask):
+        cubes, lead = own[space], leads[space]
+        if lead == 0 and cubes < MAX_CUBES:
+            level.append(space)
+        elif lead == -1 and cubes + 2 <= MAX_CUBES:
+            behind.append(space)
+        if cubes and lead != 1:  # where the bot has no control there is none to lose
+            spare[space] = cubes if lead <= 0 else min(cubes, lead - 1)
+    return Survey(level, behind, spare)
+
+
+def two_spaces(found: Survey) -> list[Way]:
+    """All ways to gain control of two more spaces, with a cube for each."""
+    if len(found.level) != 2:
+        return []
+    first, second = found.level
+    return [((a, first), (a, second)) for a, cubes in found.spare.items() if cubes >= 2 and a not in found.level]
+
+
+def one_space(found: Survey) -> list[Way]:
+    """All ways, with as few cubes as possible, to gain control of one more space."""
+    level, behind, spare = found
+    if not spare:
+        return []
+    one: list[Way] = [((a, t),) for t in level for a in spare if a != t]
     if one:
         return one
-    behind = [t for t in here if leads[t] == -1 and own[t] + 2 <= MAX_CUBES]  # two cubes win it
     return [
-        ((a, t), (b, t))
-        for t in behind
-        for a in here
-        for b in here
-        if t not in (a, b) and (spare(a, 2) if a == b else spare(a, 1) and spare(b, 1))
+        ((a, t), (b, t)) for t in behind for a in spare for b in spare if t not in (a, b) and (a != b or spare[a] >= 2)
     ]
 
 
-def gained(leads: Sequence[int], found: list[Way]) -> int:
-    """The spaces that these ways gain control of, as a mask."""
+def gained(found: list[Way]) -> int:
+    """The spaces that these ways gain control of, as a mask: those where their cubes arrive."""
     mask = 0
     for way in found:
         for _, target in way:
-            arriving = sum(t == target for _, t in way) - sum(a == target for a, _ in way)
-            if leads[target] <= 0 < leads[target] + arriving:
-                mask |= 1 << target
+            mask |= 1 << target
     return mask

@@ -59,7 +59,10 @@ FACTS: Final[dict[str, Callable[[ParisState, Any], Text]]] = {
 }
 
 
-def _facts(s: ParisState, facts: tuple[tuple[str, Any], ...]) -> tuple[Text, ...]:
+def _facts(s: ParisState, facts: tuple[tuple[str, Any], ...], answer: int | bool = True) -> tuple[Text, ...]:
+    """What a test has looked at, in words. If it asked for spaces, its answer is those it has found."""
+    if not isinstance(answer, bool):
+        facts = (("spaces", answer),)
     return tuple(FACTS[name](s, value) for name, value in facts)
 
 
@@ -68,14 +71,14 @@ def _step(s: ParisState, data: tuple[Any, ...]) -> core.Step:
     kind, node_id, *rest = data
     node = s.aid.nodes[node_id]
     if kind == "ask":
-        yes, facts = rest
-        return core.Step("ask", node.id, node.rule, node.text, "yes" if yes else "no", _facts(s, facts))
+        answer, facts = rest
+        return core.Step("ask", node.id, node.rule, node.text, "yes" if answer else "no", _facts(s, facts, answer))
     if kind == "table":
         name, read = rest
         table = s.aid.tables[name]
         checks = tuple(
-            core.Check(number, row.text, number == len(read), _facts(s, facts))
-            for number, (row, facts) in enumerate(zip(table.rows, read, strict=False), start=1)
+            core.Check(number, row.text, bool(answer), _facts(s, facts, answer))
+            for number, (row, (answer, facts)) in enumerate(zip(table.rows, read, strict=False), start=1)
         )
         said = (checks[-1].text, *checks[-1].facts)
         return core.Step(
@@ -114,8 +117,18 @@ def _walk(s: ParisState, data: tuple[Any, ...]) -> core.Walk:
 
 def traces(s: ParisState) -> list[core.Trace]:
     """All of the bot's traces so far, turn by turn."""
-    if not s.traces:
-        return []
+    groups = _turns(s)
+    ends = [group[0][0] - 1 for group in groups[1:]] + [len(s.journal) - 1]
+    return [_trace(s, group, max(end, group[0][0])) for group, end in zip(groups, ends, strict=False)]
+
+
+def openings(s: ParisState) -> list[int]:
+    """For each trace the journal entry that opens it; quicker than making the traces."""
+    return [group[0][0] for group in _turns(s)]
+
+
+def _turns(s: ParisState) -> list[list[tuple[Any, ...]]]:
+    """The walks of the bot, turn by turn."""
     groups: list[list[tuple[Any, ...]]] = []
     seen = 0
     for data in s.traces:
@@ -126,8 +139,7 @@ def traces(s: ParisState) -> list[core.Trace]:
             groups.append([])
         groups[-1].append(data)
         seen = at
-    ends = [group[0][0] - 1 for group in groups[1:]] + [len(s.journal) - 1]
-    return [_trace(s, group, max(end, group[0][0])) for group, end in zip(groups, ends, strict=True)]
+    return groups
 
 
 def _trace(s: ParisState, group: list[tuple[Any, ...]], end: int) -> core.Trace:

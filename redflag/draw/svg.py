@@ -1,0 +1,133 @@
+"""The table top as SVG, from the same shapes as the picture for print.
+
+`board_svg` is a whole picture that stands for itself. A page takes `frame` once and then only the groups that change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from redflag.core.text import Catalog, Text, joined
+from redflag.draw import table_top
+from redflag.draw.layout import BOARD, HEIGHT, NARROW, PARTS, TALL, WIDTH
+from redflag.draw.palette import variables
+from redflag.draw.shapes import SIGNS, STYLES, Shape, Style
+from redflag.draw.words import board_title, facts
+from redflag.paris.board import SPACES
+
+View = Mapping[str, Any]
+
+
+def _number(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def markup(shapes: Iterable[Shape]) -> str:
+    """Shapes as SVG. Their looks come from the style sheet (`style_sheet`)."""
+    return "".join(_shape(shape) for shape in shapes)
+
+
+def _shape(shape: Shape) -> str:
+    at = [_number(number) for number in shape.at]
+    look = f'class="rf-{shape.style}"'
+    match shape.kind:
+        case "circle":
+            return f'<circle {look} cx="{at[0]}" cy="{at[1]}" r="{at[2]}"/>'
+        case "box":
+            return f'<rect {look} x="{at[0]}" y="{at[1]}" width="{at[2]}" height="{at[3]}" rx="{at[4]}"/>'
+        case "polygon":
+            return f'<polygon {look} points="{" ".join(at)}"/>'
+        case "line":
+            return f'<polyline {look} points="{" ".join(at)}"/>'
+        case "words":
+            return f'<text {look} x="{at[0]}" y="{at[1]}" font-size="{at[2]}">{escape(shape.words)}</text>'
+    return f'<use href="#rf-{shape.style}" x="{at[0]}" y="{at[1]}"/>'
+
+
+def _css(style: Style) -> str:
+    rules = [f"fill:var(--{style.fill})" if style.fill else "fill:none"]
+    if style.line:
+        rules.append(f"stroke:var(--{style.line});stroke-width:{_number(style.width)}")
+    if style.dashed:
+        rules.append("stroke-dasharray:4 3")
+    if style.bold:
+        rules.append("font-weight:600")
+    if style.halo:
+        rules.append(f"paint-order:stroke;stroke:var(--{style.halo});stroke-width:4;stroke-linejoin:round")
+    return ";".join(rules)
+
+
+def style_sheet() -> str:
+    """The looks of all shapes, as CSS; the colours are variables (`palette`)."""
+    # A sign is drawn in a tree of its own, where only a class alone is found.
+    rules = [".board text{text-anchor:middle;font-family:var(--sans,sans-serif);pointer-events:none}"]
+    rules += [".board polyline{stroke-linecap:round}"]
+    for name, style in STYLES.items():
+        align = f";text-anchor:{style.align}" if style.align != "middle" else ""
+        rules.append(f"{'.board ' if align else ''}.rf-{name}{{{_css(style)}{align}}}")
+    return "\n".join(rules)
+
+
+@lru_cache(maxsize=16)
+def frame(language: str | Catalog = "en", label: str = "", role: str = "group") -> str:
+    """The picture without what changes: an empty group with `data-region` stands for each group that does.
+
+    The parts lie side by side; where there is no room for that, `data-tall` says how to lay them below one another.
+    """
+    signs = "".join(f'<g id="rf-{name}">{markup(shapes)}</g>' for name, shapes in SIGNS.items())
+    parts = "".join(_part(part.name, part.tall_x, part.tall_y, language) for part in PARTS)
+    wide, tall = f"0 0 {WIDTH} {HEIGHT}", f"0 0 {NARROW} {TALL}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{wide}" data-wide="{wide}" data-tall="{tall}" '
+        f'role="{role}" aria-label="{escape(label)}"><defs>{signs}</defs>{parts}</svg>'
+    )
+
+
+def _part(name: str, x: float, y: float, language: str | Catalog) -> str:
+    inner = markup(table_top.still(name, language))
+    inner += "".join(_region(group) for group, part in table_top.PART_OF.items() if part == name)
+    inner += "".join(_space(space, language) for space in SPACES if BOARD[space].sphere == name)
+    return f'<g data-wide="translate(0 0)" data-tall="translate({_number(x)} {_number(y)})">{inner}</g>'
+
+
+def _region(name: str) -> str:
+    return f'<g data-region="{name}"></g>'
+
+
+def _space(space: str, language: str | Catalog) -> str:
+    place = BOARD[space]
+    glow = f'<circle class="rf-glow" cx="{_number(place.x)}" cy="{_number(place.y)}" r="50"/>'
+    inner = markup(table_top.space_shapes(place, language))
+    return (
+        f'<g class="space" data-key="space-{space}" data-do="space" data-arg="{space}">{glow}{inner}'
+        f"{_region(f'shade-{space}')}{_region(f'pieces-{space}')}</g>"
+    )
+
+
+def groups(view: View, language: str | Catalog = "en", shade: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The groups that change, by the names that `frame` has empty places for."""
+    found = {name: markup(shapes) for name, shapes in table_top.moving(view, language).items()}
+    for space in SPACES:
+        how = (shade or {}).get(space)
+        found[f"shade-{space}"] = markup(table_top.shaded(space, how)) if how else ""
+    return found
+
+
+def board_svg(
+    view: View,
+    language: str | Catalog = "en",
+    shade: Mapping[str, str] | None = None,
+    label: Text | None = None,
+) -> str:
+    """The whole picture as an SVG that stands for itself, named for those who cannot see it."""
+    said = label or Text("{title}. {facts}", title=board_title(view), facts=joined(facts(view), "; "))
+    picture = frame(language, said.into(language), "img")
+    for name, inner in groups(view, language, shade).items():
+        picture = picture.replace(_region(name), f"<g>{inner}</g>")
+    css = variables("svg.board") + style_sheet() + "\nsvg.board .rf-glow{display:none}"
+    css += "\nsvg.board{background:var(--paper);max-width:100%;height:auto}"
+    sized = picture.replace("<svg ", f'<svg width="{WIDTH}" height="{HEIGHT}" ', 1)
+    return sized.replace("<defs>", f"<style>{css}</style><defs>", 1)

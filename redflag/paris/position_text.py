@@ -1,0 +1,50 @@
+"""A position as a text that people can read, change and send: the TOML that `redflag.new(position=…)` reads.
+
+Only what the reader of a view may know is written; the rest is dealt anew where the position is opened.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from redflag.paris.position import PHASES
+from redflag.paris.view import HIDDEN
+
+OPEN: Final = (
+    *("round", "phase", "initiative", "next_initiative", "to_play", "vp", "momentum", "discs"),
+    *("track", "bonus", "collaboration", "pool", "out", "discard", "discard_by", "removed"),
+    *("hand", "objective", "fulfilled", "set_aside", "crisis_card"),
+)
+
+
+def position_text(view: Mapping[str, Any]) -> str:
+    """The position of a view. One in the middle of a play or of the scoring begins with the play that comes next."""
+    lines = []
+    for key in OPEN:
+        value = _known(view[key])
+        if value in (None, {}, []) or (key == "phase" and value not in PHASES):
+            continue
+        lines.append(f"{key} = {_toml(value)}")
+    lines += ["", "[cubes]", *(f"{space} = {_toml(cubes)}" for space, cubes in view["cubes"].items())]
+    return "\n".join(lines) + "\n"
+
+
+def _known(value: Any) -> Any:
+    """Without what is hidden (only counted, or not named) and without what is not there."""
+    if isinstance(value, Mapping):
+        cards = any(isinstance(inner, list) for inner in value.values())
+        kept = {name: inner for name, inner in value.items() if inner not in (None, HIDDEN)}
+        return {name: inner for name, inner in kept.items() if isinstance(inner, list) or not cards}
+    return value
+
+
+def _toml(value: Any) -> str:
+    """A value of plain data as TOML, in one line."""
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{name} = {_toml(part)}" for name, part in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list):
+        return "[" + ", ".join('""' if part is None else _toml(part) for part in value) + "]"
+    return json.dumps(value, ensure_ascii=False)

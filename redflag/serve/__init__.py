@@ -1,0 +1,44 @@
+"""The pages of the kit in a browser: `redflag play` serves them with Voila, and nothing besides them.
+
+`pages` says which notebooks are served, `settings` how, `server` and `handlers` keep everything else shut, and the
+Voila template under `share` makes the pages look as they do.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+from redflag.core.errors import BadOption
+from redflag.core.text import Text
+
+# What serves the pages and what they show, by the names under which Python imports them.
+NEEDED = ("voila", "ipywidgets", "anywidget", "ipykernel", "networkx", "platformdirs")
+
+
+def play(
+    *,
+    host: str,
+    port: int,
+    open_browser: bool = True,
+    notebooks: Path | None = None,
+    language: str = "en",
+    verbose: bool = False,
+) -> int:
+    """Serve the pages until somebody stops it (Ctrl+C)."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise BadOption(
+            Text(
+                "To play in the browser, {missing} must be installed too: pip install 'redflag[play]' brings it, "
+                "or in a copy of the kit's folder: pip install -e '.[play]'.",
+                missing=", ".join(missing),
+            )
+        )
+    from redflag.serve.pages import pages_folder
+    from redflag.serve.server import serve
+
+    os.environ["REDFLAG_LANGUAGE"] = language  # read by the pages, which run in processes of their own
+    serve(pages_folder(notebooks), host=host, port=port, open_browser=open_browser, language=language, verbose=verbose)
+    return 0

@@ -1,0 +1,31 @@
+"""Sets up the pages on Binder, where Voila runs inside Jupyter's own server: `python -m redflag.serve.binder`.
+
+It writes one file of settings into the environment of the Python that runs it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from redflag.serve.settings import page_settings, resting_settings
+from redflag.serve.words import words
+
+
+def main(prefix: Path) -> Path:
+    """Write the settings below this folder, where Jupyter looks for them."""
+    language = "en"
+    settings = {
+        "ServerApp": {"jinja_template_vars": {"words": words(language)}},
+        "VoilaConfiguration": page_settings(language),
+        "MappingKernelManager": resting_settings(),
+    }
+    file = prefix / "etc" / "jupyter" / "jupyter_server_config.d" / "redflag-pages.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(settings, indent=2), encoding="utf-8")
+    return file
+
+
+if __name__ == "__main__":
+    print(main(Path(sys.prefix)))

@@ -1,0 +1,100 @@
+"""The server: Voila, with its doors shut except for the pages."""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import subprocess
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from traitlets.config import Config
+from voila.app import Voila
+
+from redflag.core.text import Text
+from redflag.serve import address, handlers
+from redflag.serve.settings import HEADERS, server_settings
+from redflag.serve.words import words
+
+# Jupyter looks here, before all other places, for the template of the pages.
+SHARE = Path(__file__).parent / "share" / "jupyter"
+
+
+class QuietKernels(AsyncMappingKernelManager):
+    """Kernels that do not write into the terminal of the person who serves the pages."""
+
+    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
+        """Start one; what it has to say to people it says in its page."""
+        kernel: str = await super().start_kernel(**options, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return kernel
+
+
+class Server(Voila):
+    """Serves the pages of one folder."""
+
+    language = "en"
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voila's settings with our headers and words; only this machine's names are answered if only it is served."""
+        settings: dict[str, Any] = super().init_settings()
+        settings.update(
+            headers=HEADERS,
+            words=words(self.language),
+            allow_remote_access=not address.is_loopback(self.ip),
+        )
+        if self.log_level > logging.INFO:
+            settings["log_function"] = handlers.no_log
+        return settings
+
+    def init_handlers(self) -> list[handlers.Route]:
+        """The pages, and what they need to live."""
+        arguments = {
+            "template_paths": self.template_paths,
+            "config": self.config,
+            "voila_configuration": self.voila_configuration,
+        }
+        return handlers.routes(self.server_url, arguments, self.static_paths, self.labextensions_path)
+
+    def listen(self) -> None:
+        """Open the port, say where, and serve until stopped."""
+        sockets = address.open_sockets(self.ip, self.port)
+        HTTPServer(self.app).add_sockets(sockets)
+        where = address.address(self.ip, sockets[0].getsockname()[1], self.token)
+        text = Text("Red Flag Over Paris is open at {address} (Ctrl+C closes it).", address=where)
+        print(text.into(self.language), flush=True)
+        if self.open_browser:
+            webbrowser.open(where)
+        self.ioloop = IOLoop.current()
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            print()
+        finally:
+            self.stop()
+
+
+def serve(folder: Path, *, host: str, port: int, open_browser: bool, language: str, verbose: bool) -> None:
+    """Serve the pages of a folder until stopped."""
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
+    config = Config(server_settings(language))
+    if not verbose:
+        handlers.quiet()
+        config.VoilaConfiguration.multi_kernel_manager_class = QuietKernels
+    server = Server.instance(
+        config=config,
+        config_file_paths=[],  # a person's own settings of Voila could open what is shut here
+        ip=host,
+        port=port,
+        open_browser=open_browser,
+        root_dir=str(folder),
+        token="" if address.is_loopback(host) else secrets.token_urlsafe(16),
+        log_level=logging.DEBUG if verbose else logging.CRITICAL,
+    )
+    server.language = language
+    server.initialize([])
+    server.start()

@@ -1,0 +1,80 @@
+"""How Voila is set up: what makes the pages ours, and what makes them safe."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from redflag.core.errors import BadOption
+from redflag.core.text import Text
+from redflag.serve.words import words
+
+# Seconds. A page that nobody has open is put to rest after IDLE; a person who ponders over an open page is left alone.
+IDLE = 20 * 60
+START = 60
+CELL = 60
+# A page of which nothing comes for so long will never be finished.
+SILENCE = max(START, CELL) + 10
+
+# The parts of JupyterLab that show widgets. Whatever else is installed would only be loaded and not used.
+EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+
+# Nothing comes from another machine and no script stands in a page. anywidget imports its scripts from blob: addresses,
+# JupyterLab compiles the schemas of its settings ('unsafe-eval'), and widgets carry styles with them.
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self' blob: 'unsafe-eval'",
+        "style-src 'self' blob: 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+def page_settings(language: str) -> dict[str, Any]:
+    """What shows the pages as ours, wherever Voila runs."""
+    return {
+        "template": "redflag",
+        "allow_template_override": "NO",
+        "allow_theme_override": "NO",
+        "strip_sources": True,
+        "show_tracebacks": False,
+        "extension_allowlist": EXTENSIONS,
+        "http_keep_alive_timeout": SILENCE,
+        "file_allowlist": [],
+        "resources": {"words": words(language)},
+    }
+
+
+def resting_settings() -> dict[str, Any]:
+    """When a page is put to rest that nobody has open any more."""
+    idle = idle_seconds()
+    return {"cull_idle_timeout": idle, "cull_interval": max(1, idle // 20), "cull_connected": False}
+
+
+def server_settings(language: str) -> dict[str, Any]:
+    """All settings of `redflag play`, by the classes they belong to."""
+    return {
+        "VoilaConfiguration": page_settings(language),
+        "VoilaExecutor": {"startup_timeout": START, "timeout": CELL, "interrupt_on_timeout": True},
+        "MappingKernelManager": resting_settings(),
+    }
+
+
+def idle_seconds() -> int:
+    """After how many seconds a page that nobody has open is put to rest; tests and benchmarks shorten it."""
+    said = os.environ.get("REDFLAG_IDLE_SECONDS", str(IDLE))
+    if not said.isdecimal() or int(said) < 1:
+        raise BadOption(Text("REDFLAG_IDLE_SECONDS is a whole number from 1, not '{found}'.", found=said))
+    return int(said)

@@ -1,0 +1,67 @@
+// Runs in every page. Tells people what they are waiting for, and that the page lost its kernel.
+"use strict";
+(() => {
+  const SLOW = 8000; // milliseconds until we say that it takes long
+  const GIVE_UP = 90000; // and until we offer to reload
+  const RECONNECT = 3000; // how long a lost connection may take to come back before anything is said
+
+  const byId = (id) => document.getElementById(id);
+  let ready = false;
+
+  function showTrouble(shown) {
+    byId("trouble").hidden = !shown;
+    if (shown) byId("loading").hidden = true;
+  }
+
+  // Every output is there once Voila has put something in the place of its script, and a widget once it has been drawn.
+  function everythingIsShown() {
+    return (
+      document.readyState === "complete" &&
+      !document.querySelector('script[type="application/vnd.voila.cell-output+json"]') &&
+      [...document.querySelectorAll("main .shown.widget")].every((place) => place.querySelector(".lm-Widget .lm-Widget"))
+    );
+  }
+
+  function watchTheKernel(kernel) {
+    let timer = null;
+    const look = () => {
+      clearTimeout(timer);
+      if (kernel.status === "dead") return showTrouble(true);
+      if (kernel.connectionStatus === "connected") return showTrouble(false);
+      timer = setTimeout(() => showTrouble(true), RECONNECT);
+    };
+    kernel.statusChanged.connect(look);
+    kernel.connectionStatusChanged.connect(look);
+  }
+
+  function whenReady() {
+    ready = true;
+    byId("loading").hidden = true;
+    const manager = window.jupyterapp?.widgetManager;
+    if (manager) watchTheKernel(manager.kernel);
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    // Voila's script looks for the kernel's name here. It is known only now, after the script was loaded.
+    document.body.dataset.kernelId = byId("kernel")?.dataset.id ?? "";
+    byId("trouble").querySelector("button").addEventListener("click", () => location.reload());
+    const watch = new MutationObserver(() => {
+      if (everythingIsShown() && (window.jupyterapp || !document.querySelector("main .shown.widget"))) {
+        watch.disconnect();
+        whenReady();
+      }
+    });
+    watch.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
+  });
+
+  setTimeout(() => {
+    const loading = byId("loading");
+    if (!ready && loading) loading.textContent = loading.dataset.slow;
+  }, SLOW);
+  setTimeout(() => {
+    if (!ready && byId("trouble")) showTrouble(true);
+  }, GIVE_UP);
+
+  // Leaving a page ends its kernel, so a page that the browser kept in memory cannot go on.
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
+})();

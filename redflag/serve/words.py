@@ -1,0 +1,33 @@
+"""The sentences that stand on every page, whatever it shows."""
+
+from __future__ import annotations
+
+from redflag.core.text import Text
+
+WORDS = {
+    "name": Text("Red Flag Over Paris"),
+    "loading": Text("The page is being set up…"),
+    "slow": Text("This takes a little longer than usual. Please wait a moment."),
+    "no_scripts": Text("This page needs JavaScript. Please allow it in your browser and reload the page."),
+    "failed": Text("Something went wrong on this page. Reload it; if that does not help, go back to the front page."),
+    "lost": Text(
+        "The connection to this page was lost, or the page was put to rest because nobody used it. "
+        "Reload it to go on; a saved game is still there."
+    ),
+    "reload": Text("Reload"),
+    "front_page": Text("To the front page"),
+    "not_found": Text("There is no such page"),
+    "not_found_more": Text("The address may be mistyped. Everything there is can be reached from the front page."),
+    "refused": Text("This page cannot be shown"),
+    "refused_more": Text("Something went wrong while it was being prepared. Please try again from the front page."),
+    "login": Text("This table needs a key"),
+    "login_more": Text("Type the key that the person who started the table has, or open the whole address they gave."),
+    "login_wrong": Text("That is not the key of this table. Please look at it again."),
+    "login_key": Text("Key"),
+    "login_go": Text("Open"),
+}
+
+
+def words(language: str) -> dict[str, str]:
+    """All of them in a language; "language" is its code."""
+    return {"language": language, **{key: text.into(language) for key, text in WORDS.items()}}

@@ -1,0 +1,28 @@
+"""Pages to click: the table, the bot stepper, the replay, the map. Each is one widget, in a notebook or as a dashboard.
+
+from redflag.widgets import Table
+Table()
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from redflag.widgets.bot import BotStepper
+    from redflag.widgets.explore import MapExplorer
+    from redflag.widgets.replay import Replay
+    from redflag.widgets.table import Table
+
+# A page is imported when it is opened, so that the play page does not wait for the others.
+PAGES = {"Table": "table", "BotStepper": "bot", "Replay": "replay", "MapExplorer": "explore"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in PAGES:
+        raise AttributeError(name)
+    return getattr(import_module(f"redflag.widgets.{PAGES[name]}"), name)
+
+
+__all__ = ["BotStepper", "MapExplorer", "Replay", "Table"]

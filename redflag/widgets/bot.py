@@ -1,0 +1,345 @@
+"""The bot stepper: watch the solo opponent decide, one step at a time, and predict what comes next."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from redflag.core.errors import BadOption
+from redflag.core.game import Game
+from redflag.core.text import Text, joined
+from redflag.core.trace import Step
+from redflag.draw import board_text, flow_svg, flowchart_text, shades
+from redflag.draw.lit import Lit, lit_by
+from redflag.draw.svg import frame as board_frame
+from redflag.draw.svg import groups
+from redflag.paris.board import SPACE_INDEX, SPACES
+from redflag.paris.solo.opening import SideUnknown, step_by_step
+from redflag.paris.solo.stepping import Stepping, Verdict
+from redflag.paris.state import ParisState
+from redflag.players.random import Random
+from redflag.widgets import bot_load, bot_panels, bot_table
+from redflag.widgets.bot_load import Brought
+from redflag.widgets.bot_starts import FIRST, STARTS
+from redflag.widgets.chronicle import Chronicle
+from redflag.widgets.dialogs import card_dialog, dialog, rule_dialog, text_dialog
+from redflag.widgets.markup import button, tag
+from redflag.widgets.page import Page, Scene, styles
+
+TALL = 560  # a part of the chart that is higher leaves no room for the legend
+
+
+class BotStepper(Page):
+    """The page "Inside the bot's head". Without a game it begins in the middle of one that chance has played."""
+
+    _css = styles("flow", "bot")
+
+    def __init__(self, game: Game | None = None, language: str = "en") -> None:
+        super().__init__(language if game is None else game.language)
+        if game is not None and not game.options["solo"]:
+            raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
+        self.begin(STARTS[FIRST].game(self.language) if game is None else step_by_step(game))
+
+    def begin(self, game: Game, notice: Text | None = None) -> None:
+        """Sit down to a game."""
+        self.stepping = Stepping(game)
+        self.chance = Random(game.seed)
+        assert isinstance(game.state, ParisState)
+        self.deck = game.state.deck
+        self.chronicle = Chronicle(self.deck, self.language)
+        self.verdict: Verdict | None = None  # of the prediction just made
+        self.part: str | None = None  # the part of the chart that the person wants to see, if not the bot's own
+        self.asked = ""  # the space of "why not?"
+        self.opened = ""  # the dialog that is open: its name, or its markup
+        self.brought: Brought | None = None  # a text that does not say which side the bot plays
+        self.pasted = ""
+        self.notice = self.say(notice) if notice is not None else ""
+
+    # ---- the scene ---------------------------------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """All that is shown; nothing of what the bot has yet to decide."""
+        stepping, language = self.stepping, self.language
+        trace, upcoming = stepping.trace, stepping.upcoming
+        lit = lit_by(stepping.aid, trace, walk=-1) if trace is not None and trace.walks else Lit()
+        part = self.part or self.current_part
+        view = stepping.game.view(stepping.person)
+        read = self.last_table
+        scene = Scene(self._frame, groups(view, language, self.shade))
+        scene.regions |= {
+            "where": bot_panels.where(stepping, language),
+            "notice": self.notice if not self.opened else "",
+            "tabs": bot_panels.tabs(self.walked_parts, part, self.current_part, language),
+            "chart": flow_svg.part_svg(part, language),
+            "step": bot_panels.step_panel(stepping, self.chronicle, self.verdict, language),
+            "predict": self._asking(),
+            "table": self._table(read),
+            "why": bot_table.why_panel(read if read and read.candidates else None, trace, self.asked, language),
+            "dialog": self._dialog(),
+        }
+        scene.lists["journal"] = self._journal()
+        scene.marks = flow_svg.marks(part, lit, upcoming)
+        nodes = [step.node for step in trace.steps()] if trace else []
+        path = [node for node in nodes if node in flow_svg.parts()[part]]
+        scene.marks[f"{part}/chart"] = {"aria-label": flow_svg.path_words(part, path, language)}
+        if self.opened == flow_svg.WHOLE:
+            scene.marks |= flow_svg.marks(flow_svg.WHOLE, lit, upcoming)
+        scene.marks["map"] = {"data-state": self._sphere()}
+        scene.marks["bot"] = {"data-side": stepping.bot, "data-turn": "bot" if stepping.bots_step else "person"}
+        return scene
+
+    @cached_property
+    def _frame(self) -> str:
+        """What never changes."""
+
+        def said(text: Text) -> str:
+            return self.say(text)
+
+        controls = (
+            button(said(Text("◀ Back")), "back", data_shortcut="ArrowLeft"),
+            button(said(Text("Next step ▶")), "next", data_shortcut="ArrowRight", class_="main", data_home=True),
+            button(said(Text("Play the turn")), "play_on"),
+            button(said(Text("Load a position")), "load"),
+            button("◐", "theme", aria_label=Text("Light or dark").into(self.language)),
+        )
+        head = tag("h1", said(Text("Inside the bot's head")))
+        head += '<p class="where"><span data-region="where"></span> '
+        head += tag("span", said(Text("The tables are our own, not the printed ones.")), class_="quiet") + "</p>"
+        head += tag("div", "".join(controls), class_="controls")
+        chart = '<div class="tabs" data-region="tabs"></div><div class="picture" data-region="chart"></div>'
+        chart += bot_panels.legend(self.language)
+        chart += tag(
+            "p",
+            button(said(Text("The whole chart")), "whole", class_="plain")
+            + button(said(Text("The chart in words")), "chart_words", class_="plain"),
+            class_="more",
+        )
+        board = board_frame(self.language, Text("The board").into(self.language), "img")
+        board = f'<div class="mini" data-key="map">{board}</div>'
+        board += tag(
+            "p",
+            button(said(Text("Larger")), "board", class_="plain")
+            + button(said(Text("The board in words")), "board_words", class_="plain"),
+            class_="more",
+        )
+        lost = tag("span", said(Text("The connection is lost."))) + button(said(Text("Reload")), "reload")
+        return (
+            '<div class="bot" data-key="bot">'
+            f'<header class="top">{head}</header><p class="notice" role="status" data-region="notice"></p>'
+            f'<section class="chart" aria-label="{said(Text("The chart"))}">{chart}</section>'
+            f'<section class="now" aria-label="{said(Text("The step"))}">'
+            '<div class="card step" data-region="step" aria-live="polite"></div>'
+            '<div class="card predict" data-region="predict"></div></section>'
+            f'<section class="map" aria-label="{said(Text("The board"))}">{board}</section>'
+            f'<section class="tables" aria-label="{said(Text("Tables and moves"))}" tabindex="0">'
+            '<div data-region="table"></div><p class="why" data-region="why"></p></section>'
+            f'<section class="journal" aria-label="{said(Text("The journal of this turn"))}">'
+            f'{tag("h3", said(Text("This turn")))}<ol data-list="journal" tabindex="0"></ol></section>'
+            f'<div data-region="dialog"></div><div class="when-lost">{lost}</div></div>'
+        )
+
+    def _asking(self) -> str:
+        if self.stepping.bots_step:
+            return bot_panels.predict_panel(self.stepping, self.language)
+        return bot_panels.choice_panel(self.stepping, self.language)
+
+    @property
+    def last_table(self) -> Step | None:
+        """The table that the bot has read last in this turn, if no other is about to be read."""
+        trace, upcoming = self.stepping.trace, self.stepping.upcoming
+        if trace is None or (upcoming is not None and upcoming.kind in ("choose", "table")):
+            return None
+        return next((step for step in reversed([*trace.steps()]) if step.kind in ("choose", "table")), None)
+
+    def _table(self, read: Step | None) -> str:
+        """The table that is about to be read, or was read last; when the person is asked, their moves."""
+        stepping, upcoming, trace = self.stepping, self.stepping.upcoming, self.stepping.trace
+        moves = "" if stepping.bots_step else bot_panels.moves_panel(stepping, self.language)
+        if upcoming is not None and upcoming.kind in ("choose", "table") and trace is not None:
+            names = [trace.name(space).into(self.language) for space in upcoming.candidates]
+            return bot_table.blank_table(upcoming, names, self.language)
+        if read is not None and trace is not None:
+            return moves + bot_table.reading_table(read, trace, stepping.aid, self.language)
+        if moves:
+            return moves
+        hint = Text(
+            "Here you will see the tables that the bot reads: which spaces each row keeps or strikes. "
+            "The keys ← and → go back and on."
+        )
+        return tag("p", self.say(hint), class_="quiet hint")
+
+    @property
+    def shade(self) -> dict[str, str]:
+        """The spaces that a table is about: the candidates, and once it is read what became of them."""
+        upcoming, last = self.stepping.upcoming, self.stepping.last
+        if upcoming is not None and upcoming.kind == "choose":
+            return dict.fromkeys(upcoming.candidates, "kept")
+        return shades(last) if last is not None and last.kind == "choose" else {}
+
+    def _sphere(self) -> str:
+        """Which half of the board is worth seeing: the political, the military, or both."""
+        spheres = {"political" if SPACE_INDEX[space] < len(SPACES) // 2 else "military" for space in self.shade}
+        return spheres.pop() if len(spheres) == 1 else "both"
+
+    @property
+    def current_part(self) -> str:
+        """The part of the chart in which the bot stands."""
+        upcoming, trace = self.stepping.upcoming, self.stepping.trace
+        last = self.stepping.last
+        if last is not None and trace is not None and (upcoming is None or last.kind != "act"):
+            return flow_svg.part_of(last.node, trace.walks[-1].start)
+        if upcoming is not None:
+            return flow_svg.part_of(upcoming.node)
+        return "turn"
+
+    @property
+    def walked_parts(self) -> list[str]:
+        """The parts that this turn has come through, the bot's own among them."""
+        trace = self.stepping.trace
+        walks = trace.walks if trace is not None else ()
+        found = [flow_svg.part_of(walk.steps[-1].node, walk.start) for walk in walks]
+        return list(dict.fromkeys([*found, self.current_part]))
+
+    def _journal(self) -> list[str]:
+        """What has happened since this turn began."""
+        trace, game = self.stepping.trace, self.stepping.game
+        first = trace.entries[0] if trace is not None else 0
+        return [self.chronicle.line(entry) for entry in game.journal_of(self.stepping.person)[first:]]
+
+    def _dialog(self) -> str:
+        language = self.language
+        if self.opened == "load":
+            return bot_load.load_dialog(self.pasted, self.notice, language)
+        if self.opened == flow_svg.WHOLE:
+            title = flow_svg.PARTS[flow_svg.WHOLE].into(language)
+            chart = tag("div", flow_svg.part_svg(flow_svg.WHOLE, language), class_="whole", tabindex="0")
+            return dialog(title, bot_panels.legend(language) + chart, language, wide=True)
+        return self.opened
+
+    # ---- what a person can do ----------------------------------------------------------------------------------------
+
+    def _moved(self) -> None:
+        """The bot stands elsewhere: what was said about the last step is over."""
+        self.verdict, self.part, self.asked = None, None, ""
+
+    def do_next(self, **_: Any) -> None:
+        """One step on."""
+        self.stepping.next()
+        self._moved()
+
+    def do_back(self, **_: Any) -> None:
+        """One step back."""
+        self.stepping.back()
+        self._moved()
+
+    def do_play_on(self, **_: Any) -> None:
+        """The bot plays its turn to the end."""
+        self.stepping.play_on()
+        self._moved()
+
+    def do_predict(self, form: Any = None, **_: Any) -> None:
+        """Judge a prediction, then show the step."""
+        answer = form.get("answer") if isinstance(form, dict) else None
+        if not isinstance(answer, str):
+            raise BadOption(Text("Choose an answer first, then check it."))
+        verdict = self.stepping.predict(answer)
+        self.stepping.next()
+        self._moved()
+        self.verdict = verdict
+
+    def do_move(self, arg: Any = "", **_: Any) -> None:
+        """The person chooses a move."""
+        if self.stepping.bots_step:
+            raise BadOption(Text("It is the bot who is asked now; press Next step."))
+        self.stepping.game.play(str(arg))
+        self._moved()
+
+    def do_chance(self, **_: Any) -> None:
+        """Chance plays for the person until the bot is asked."""
+        game = self.stepping.game
+        while game.choice is not None and not self.stepping.bots_step:
+            game.play(self.chance(game))
+        self._moved()
+
+    def do_part(self, arg: Any = "", **_: Any) -> None:
+        """Show a part of the chart that the turn has come through."""
+        self.part = str(arg) if arg in self.walked_parts and arg != self.current_part else None
+
+    def do_why(self, arg: Any = "", **_: Any) -> None:
+        """Why not this space?"""
+        self.asked = str(arg) if arg in SPACES else ""
+
+    def do_whole(self, **_: Any) -> None:
+        """The whole chart."""
+        self.opened = flow_svg.WHOLE
+
+    def do_chart_words(self, **_: Any) -> None:
+        """The text twin of the chart."""
+        words = flowchart_text(self.stepping.aid, self.stepping.trace, walk=-1, language=self.language)
+        self.opened = text_dialog(Text("The chart in words"), self.stepping.aid.note, words, self.language)
+
+    def do_board(self, **_: Any) -> None:
+        """The board, larger."""
+        from redflag.draw.svg import board_svg
+
+        view = self.stepping.game.view(self.stepping.person)
+        picture = tag("div", board_svg(view, self.language, self.shade), class_="large")
+        self.opened = dialog(Text("The board").into(self.language), picture, self.language, wide=True)
+
+    def do_board_words(self, **_: Any) -> None:
+        """The text twin of the board."""
+        words = board_text(self.stepping.game.view(self.stepping.person), self.shade, language=self.language)
+        note = Text("C are pieces of Commune, V of Versailles; discs stand in brackets.")
+        self.opened = text_dialog(Text("The board in words"), note, words, self.language)
+
+    def do_rule(self, arg: Any = "", **_: Any) -> None:
+        """The text of a rule."""
+        self.opened = rule_dialog(str(arg), self.language)
+
+    def do_card(self, arg: Any = "", **_: Any) -> None:
+        """A card with its event and its history."""
+        card = self.deck.find(str(arg))
+        if card is None:
+            raise BadOption(Text("There is no card '{number}' in this game.", number=str(arg)))
+        self.opened = card_dialog(card, self.deck, self.language)
+
+    def do_close(self, **_: Any) -> None:
+        """Close the dialog."""
+        self.opened, self.brought, self.pasted = "", None, ""
+
+    # ---- beginning somewhere else ------------------------------------------------------------------------------------
+
+    def do_load(self, **_: Any) -> None:
+        """Ask where to begin."""
+        self.opened = "load"
+
+    def do_start(self, arg: Any = "", **_: Any) -> None:
+        """Begin at a place of the kit."""
+        start = STARTS.get(str(arg))
+        if start is None:
+            raise BadOption(Text("There is no such place to begin; choose one of the list."))
+        self.begin(start.game(self.language))
+
+    def do_paste(self, form: Any = None, **_: Any) -> None:
+        """Open a text that was pasted."""
+        self.pasted = str(form.get("text", "")) if isinstance(form, dict) else ""
+        self._open(Brought(self.pasted, Text("The text").into(self.language)))
+
+    def do_file(self, name: Any = "", text: Any = "", **_: Any) -> None:
+        """Open a file."""
+        self._open(Brought(str(text), str(name)))
+
+    def do_side(self, arg: Any = "", **_: Any) -> None:
+        """Which side the bot plays in what was brought."""
+        if self.brought is not None and arg in ("commune", "versailles"):
+            brought, self.opened = self.brought, "load"  # where a complaint is shown, if there is one
+            self._open(brought, str(arg))
+
+    def _open(self, brought: Brought, side: str | None = None) -> None:
+        try:
+            game, notes, _ = bot_load.opened(brought, side, self.language)
+        except SideUnknown as unknown:
+            self.brought = brought
+            self.opened = bot_load.side_dialog(unknown.what, self.language)
+            return
+        self.begin(game, joined(notes) if notes else None)

@@ -1,0 +1,67 @@
+"""The journal as lines of markup: sides in their colours, cards that open, the rule at the end, the bot's reasons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from redflag.core.game import Entry
+from redflag.core.text import Text
+from redflag.paris.board import SIDE_NAMES, SIDES
+from redflag.paris.deck import Deck
+from redflag.widgets.markup import button, escaped, tag
+
+HEADINGS = ("round", "final-crisis", "bot-turn")
+
+
+class Chronicle:
+    """Turns journal entries into lines."""
+
+    def __init__(self, deck: Deck, language: str) -> None:
+        self.deck = deck
+        self.language = language
+        self.cards = {escaped(card.name.into(language)): str(number) for number, card in deck.cards.items()}
+        self.sides = {escaped(name.into(language)): side for name, side in zip(SIDE_NAMES, SIDES, strict=True)}
+        longest_first = sorted(self.cards, key=len, reverse=True)
+        words = [*map(re.escape, longest_first), *(rf"\b{re.escape(side)}\b" for side in self.sides)]
+        self.pattern = re.compile("|".join(words))
+        self.line = cache(self._line)  # a journal is told again after every move, and only its end is new
+
+    def said(self, sentence: str) -> str:
+        """A sentence with its cards and sides marked up."""
+
+        def marked(found: re.Match[str]) -> str:
+            word = found[0]
+            if word in self.sides:
+                return tag("b", word, class_=self.sides[word])
+            return button(word.partition(" ")[2], "card", self.cards[word], class_="plain")
+
+        return self.pattern.sub(marked, escaped(sentence))
+
+    def _line(self, kind: str, rule_id: str, sentence: str, trace: int | None) -> str:
+        """One entry. The first entry of a trace leads to the bot's reasons."""
+        rule = button(escaped(rule_id), "rule", rule_id, class_="rule")
+        why = ""
+        if trace is not None:
+            why = " " + button(escaped(Text("see why ▸").into(self.language)), "trace", str(trace), class_="plain")
+        part = "part" if kind in HEADINGS else None
+        return tag("li", rule + self.said(sentence) + why, class_=part)
+
+    def lines(self, entries: Sequence[Entry], traces: dict[int, int]) -> list[str]:
+        """All entries; `traces` says which entry opens which trace."""
+        return [
+            self.line(entry.kind, entry.rule, str(entry), traces.get(number)) for number, entry in enumerate(entries)
+        ]
+
+
+_CHRONICLES: dict[tuple[int, str], Chronicle] = {}
+
+
+def chronicle(deck: Deck, language: str) -> Chronicle:
+    """How games with this deck are told in a language; made once for each deck."""
+    key = (id(deck), language)
+    found = _CHRONICLES.get(key)
+    if found is None or found.deck is not deck:
+        found = _CHRONICLES[key] = Chronicle(deck, language)
+    return found

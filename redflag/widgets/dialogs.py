@@ -1,0 +1,110 @@
+"""What opens over the table: a rule, a card, the rulebook, a text to share, the board in words, the bot's reasons."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from redflag.core.text import Text
+from redflag.core.trace import Trace
+from redflag.paris import words
+from redflag.paris.deck import Card, Deck
+from redflag.paris.rulebook import rule, rulebook
+from redflag.paris.solo.aid import Aid
+from redflag.widgets.markup import button, escaped, tag
+
+
+def dialog(title: str, inner: str, language: str, wide: bool = False) -> str:
+    """A dialog with a heading and a button that closes it; Escape does the same."""
+    close = button(escaped(Text("Close").into(language)), "close", autofocus=True)
+    inner = tag("h2", escaped(title), id="dialog-title") + inner + tag("p", close)
+    return tag("dialog", inner, data_do="close", aria_labelledby="dialog-title", class_="wide" if wide else None)
+
+
+def rule_dialog(rule_id: str, language: str) -> str:
+    """One rule in the kit's own words."""
+    found = rule(rule_id)
+    title = Text("{id} {title}", id=found.id, title=found.title).into(language)
+    ours = Text("This is, in whole or in part, a ruling of this kit.")
+    inner = tag("p", escaped(found.section.into(language)), class_="quiet") + tag(
+        "p", escaped(found.text.into(language))
+    )
+    return dialog(
+        title, inner + (tag("p", escaped(ours.into(language)), class_="quiet") if found.ours else ""), language
+    )
+
+
+def rules_dialog(language: str) -> str:
+    """All rules by section, each to be unfolded."""
+    parts = []
+    for section, rules in groupby(rulebook().values(), key=lambda found: found.section):
+        inner = "".join(
+            tag(
+                "details",
+                tag("summary", escaped(f"{found.id} {found.title.into(language)}"))
+                + tag("p", escaped(found.text.into(language))),
+            )  # fmt: skip
+            for found in rules
+        )
+        parts.append(tag("h3", escaped(section.into(language))) + inner)
+    lead = Text("The rules in the kit's own words. The journal names the rule behind every line.")
+    return dialog(
+        Text("The rules").into(language), tag("p", escaped(lead.into(language))) + "".join(parts), language, True
+    )
+
+
+def card_dialog(card: Card, deck: Deck, language: str) -> str:
+    """A card with its event, its history and its dates."""
+    parts = [tag("p", escaped(words.headline(card).into(language)), class_="quiet")]
+    parts.append(tag("p", escaped(words.event(card).into(language))))
+    if card.history:
+        parts.append(tag("p", escaped(Text(card.history).into(language)), class_="history"))
+    dates = "".join(
+        tag("li", tag("b", day.isoformat()) + " " + escaped(Text(what).into(language))) for day, what in card.timeline
+    )
+    parts.append(tag("ul", dates) if dates else "")
+    parts.append(tag("p", escaped(Text(deck.note).into(language)), class_="quiet small") if deck.note else "")
+    return dialog(Text(card.title).into(language), "".join(parts), language)
+
+
+def to_copy(name: str, title: Text, text: str, language: str, rows: int = 22) -> str:
+    """A text to read, with a button that copies it."""
+    area = tag(
+        "textarea", escaped(text), id=name, rows=str(min(rows, text.count("\n") + 2)), readonly=True,
+        aria_label=title.into(language),
+    )  # fmt: skip
+    return tag("h3", escaped(title.into(language))) + area + _copy(name, language)
+
+
+def link_to_copy(name: str, title: Text, end: str, language: str) -> str:
+    """A link; the browser puts the address of the page before its end."""
+    field = f'<input type="text" id="{name}" readonly data-link="{escaped(end)}" aria-label="{escaped(title.into(language))}">'
+    return tag(
+        "p", tag("span", escaped(title.into(language))) + " " + field + " " + _copy(name, language), class_="link"
+    )
+
+
+def _copy(name: str, language: str) -> str:
+    done = Text("Copied").into(language)
+    return button(escaped(Text("Copy").into(language)), "copy", f"#{name}", data_done=done)
+
+
+def text_dialog(title: Text, note: Text, text: str, language: str) -> str:
+    """A text to read or to copy."""
+    inner = tag("p", escaped(note.into(language))) + to_copy("text", title, text, language)
+    return dialog(title.into(language), inner, language, True)
+
+
+def trace_dialog(trace: Trace, aid: Aid, language: str) -> str:
+    """Why the bot did what it did: the chart with its path lit, and beside it every step in words."""
+    from redflag.draw.flow_svg import flowchart_svg
+
+    lines = [line for line in trace.lines(language)[1:] if line.strip()]
+    depth = [(len(line) - len(line.lstrip(" "))) // 2 for line in lines]
+    items = "".join(
+        tag("li", escaped(line.strip()), style=f"margin-left:{max(0, level - 1)}em")
+        for line, level in zip(lines, depth, strict=True)
+    )
+    chart = flowchart_svg(aid, trace, language=language)
+    inner = f'<div class="trace"><div class="chart" tabindex="0">{chart}</div>{tag("ol", items)}</div>'
+    note = tag("p", escaped(aid.note.into(language)), class_="quiet small")
+    return dialog(trace.title.into(language), note + inner, language, True)

@@ -1,0 +1,71 @@
+"""A game from a text that somebody brings: a save, a record, a position, or a link that holds one."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+import redflag
+from redflag.core.errors import BadFile, BadPosition
+from redflag.core.files import toml_data
+from redflag.core.game import Game
+from redflag.core.text import Text
+from redflag.paris.board import SIDES
+from redflag.paris.solo.opening import is_record, is_save, step_by_step, without_files
+from redflag.widgets.sitting import BOT, PERSON, Sitting
+
+LONGEST = 200_000  # characters; a long game has 4,000
+LINK = "game="
+
+
+def read(text: str, name: str, language: str, solo: str | None = None) -> Game:
+    """The game of a text. A position begins a new game; with `solo` the bot plays that side of it."""
+    if not text.strip():
+        raise BadFile(Text("{file} is empty or too long; a save, a record or a position is expected.", file=name))
+    if len(text) > LONGEST:
+        raise BadFile(Text("{file} is too long to be a game.", file=name))
+    make = without_files(redflag.new)
+    if is_save(text):
+        from redflag.core import saving
+
+        game = saving.from_json(text, make, language)
+    elif is_record(text):
+        from redflag.core import saving
+
+        game = saving.replay(text, make, language)
+    else:
+        position = toml_data(text, name, BadPosition)
+        options: dict[str, Any] = {"solo": solo, "stepwise": True} if solo else {}
+        game = make("paris", language=language, position=position, **options)
+    return step_by_step(game) if game.options["solo"] else game
+
+
+def sit_down(text: str, name: str, form: Mapping[str, Any], language: str) -> Sitting:
+    """Sit down to the game of a text. Where it does not say who plays, the form of the start panel does."""
+    side = str(form.get("side") or SIDES[0])
+    opponent = str(form.get("opponent") or BOT)
+    if side not in SIDES:
+        side = SIDES[0]
+    solo = next(other for other in SIDES if other != side) if opponent == BOT else None
+    return Sitting.at(read(text, name, language, solo), opponent if opponent != BOT else PERSON, side)
+
+
+def to_link(text: str) -> str:
+    """A text as the end of a link."""
+    packed = base64.urlsafe_b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")
+    return LINK + packed.rstrip("=")
+
+
+def from_link(link: str, language: str) -> Sitting:
+    """Sit down to the game that the end of a link holds."""
+    packed = link.removeprefix(LINK)
+    try:
+        data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        # A few bytes may pretend to be a huge text; no more is unpacked than a game can have.
+        text = zlib.decompressobj().decompress(data, LONGEST).decode("utf-8")
+    except (ValueError, binascii.Error, zlib.error):
+        raise BadFile(Text("The link is damaged: it holds no game. Ask for it again.")) from None
+    return sit_down(text, Text("The link").into(language), {}, language)

@@ -1,0 +1,35 @@
+"""What can be sent to somebody: the position as a text, the whole game as a record, and each as a link."""
+
+from __future__ import annotations
+
+from redflag.core.text import Text
+from redflag.paris.position_text import position_text
+from redflag.widgets import dialogs, loading
+from redflag.widgets.markup import escaped, tag
+from redflag.widgets.sitting import Sitting
+
+
+def file_name(sitting: Sitting) -> str:
+    """The name of a save."""
+    return f"red-flag-over-paris-{sitting.game.seed}-{len(sitting.game.moves)}.json"
+
+
+def share_dialog(sitting: Sitting, language: str) -> str:
+    """Position and game as texts. While two people still play, the record would tell the cards of the other side."""
+    game = sitting.game
+    parts = []
+    if len(sitting.people) > 1 and game.result is None:
+        note = Text("The record of a game for two tells both hands; it can be shared when the game is over.")
+        parts.append(tag("p", escaped(note.into(language)), class_="quiet"))
+    else:
+        parts.append(dialogs.to_copy("record", Text("The whole game, as a record"), game.record(), language, 7))
+        parts.append(
+            dialogs.link_to_copy("game-link", Text("A link to this game"), loading.to_link(game.record()), language)
+        )
+    position = position_text(sitting.view())
+    parts.append(dialogs.to_copy("position", Text("The position, as far as you know it"), position, language, 7))
+    parts.append(dialogs.link_to_copy("link", Text("A link to this position"), loading.to_link(position), language))
+    lead = Text("A text can be opened at the start of any table and in the replay; a link works where this page is.")
+    return dialogs.dialog(
+        Text("Share").into(language), tag("p", escaped(lead.into(language))) + "".join(parts), language, True
+    )

@@ -1,0 +1,160 @@
+"""A game with the people and players who sit at it. Nothing here is drawn: the table shows it and passes on what is done.
+
+A *person* answers at the screen. A *player* of the computer answers by itself. The bot of a solo game is part of the
+game; such a game is kept step by step, so that the bot can be watched, and hurried through when nobody watches.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import redflag
+from redflag.core.errors import BadOption
+from redflag.core.game import Entry, Game, Player
+from redflag.core.text import Text
+from redflag.paris.view import HIDDEN
+from redflag.players import PLAYERS, player
+
+BOT = "bot"
+PERSON = "person"
+OPPONENTS = (BOT, PERSON, *PLAYERS)
+
+
+class Sitting:
+    """A game, who plays which side, and who is before the screen.
+
+    `reader` is the side whose cards the screen may show. With two people at one screen it is None while the curtain is
+    drawn: then nobody's cards are shown.
+    """
+
+    def __init__(self, game: Game, opponent: str, side: str) -> None:
+        self.game = game
+        self.opponent = opponent
+        self.bot: str | None = game.options.get("solo")
+        self.side = side  # of the one person, or of the first of two
+        other = next(name for name in game.rules.sides if name != side)
+        self.people = (side, other) if opponent == PERSON else (side,)
+        self.players: dict[str, Player] = {}
+        if opponent in PLAYERS:
+            self.players[other] = player(opponent, game.seed * 2 + game.side_index(other))
+        self.reader: str | None = None if opponent == PERSON else side
+        self.watching = False  # is the bot watched step by step?
+        self.run_on()
+
+    @classmethod
+    def new(cls, opponent: str, side: str, seed: int | None, language: str, **options: Any) -> Sitting:
+        """Sit down to a new game."""
+        if opponent == BOT:
+            sides = redflag.new("paris", seed=0).rules.sides
+            options["solo"] = next(name for name in sides if name != side)
+            options["stepwise"] = True
+        return cls(redflag.new("paris", seed=seed, language=language, **options), opponent, side)
+
+    @classmethod
+    def at(cls, game: Game, opponent: str = PERSON, side: str = "") -> Sitting:
+        """Sit down to a game in progress. A solo game says itself who plays."""
+        bot = game.options.get("solo")
+        if bot:
+            opponent = BOT
+            side = next(name for name in game.rules.sides if name != bot)
+        return cls(game, PERSON if opponent == BOT and not bot else opponent, side or game.rules.sides[0])
+
+    # ---- going on ----------------------------------------------------------------------------------------------------
+
+    def play(self, move: str) -> None:
+        """A person's move; then everybody answers who is not a person."""
+        if self.game.choice is None or self.game.choice.side not in self.people:
+            raise BadOption(Text("It is not your turn now."))
+        self.game.play(move)
+        self.run_on()
+
+    def run_on(self) -> None:
+        """Let players and, if nobody watches it, the bot answer until a person is asked; draw the curtain if needed."""
+        game = self.game
+        while game.choice is not None:
+            side = game.choice.side
+            if side in self.players:
+                game.play(self.players[side](game))
+            elif side == self.bot and not self.watching:
+                game.play(game.choice.moves[0])
+            else:
+                break
+        if len(self.people) > 1 and game.choice is not None and game.choice.side != self.reader:
+            self.reader = None
+
+    def lift_curtain(self) -> None:
+        """The person who is asked has sat down before the screen."""
+        if self.game.choice is not None:
+            self.reader = self.game.choice.side
+
+    @property
+    def curtain(self) -> bool:
+        """Is nobody's turn to be seen, because the screen passes from one person to the other?"""
+        return self.reader is None and self.game.choice is not None
+
+    @property
+    def bots_step(self) -> bool:
+        """Is the bot about to act, and watched?"""
+        return self.game.choice is not None and self.game.choice.side == self.bot
+
+    # ---- taking back -------------------------------------------------------------------------------------------------
+
+    def _plies_to_undo(self) -> int:
+        played = self.game.played()
+        plies = next((n for n, (side, _) in enumerate(reversed(played), start=1) if side in self.people), 0)
+        if plies and len(self.people) > 1 and self.reader is not None and played[-plies][0] != self.reader:
+            return 0  # the other person's choice: after the curtain it cannot be unseen
+        return plies
+
+    @property
+    def can_undo(self) -> bool:
+        """Is there a choice of the person before the screen to take back?"""
+        return self._plies_to_undo() > 0
+
+    def undo(self) -> None:
+        """Take back to the last choice that a person made."""
+        plies = self._plies_to_undo()
+        if not plies:
+            raise BadOption(
+                Text("The last choice was the other side's; only they may take it back, before the curtain is lifted.")
+                if self.game.moves and len(self.people) > 1
+                else Text("You have not chosen anything yet, so there is nothing to take back.")
+            )
+        self.game.undo(plies)
+        if len(self.people) > 1 and self.game.choice is not None and self.game.choice.side != self.reader:
+            self.reader = None
+
+    def fork(self, plies: int) -> Sitting:
+        """The same sitting at an earlier point, to go on from there another way; this one stays as it is."""
+        game = self.game.copy()
+        game.undo(len(game.moves) - plies)
+        return Sitting(game, self.opponent, self.side)
+
+    # ---- what may be known -------------------------------------------------------------------------------------------
+
+    def view(self) -> dict[str, Any]:
+        """All that the person before the screen may know. Behind the curtain: what both sides know."""
+        if self.reader is not None:
+            return self.game.view(self.reader)
+        first, second = (self.game.view(side) for side in self.game.rules.sides)
+        return common(first, second)
+
+    def journal(self) -> list[Entry]:
+        """What has happened, as far as the person before the screen may read it."""
+        if self.reader is not None:
+            return self.game.journal_of(self.reader)
+        sides = self.game.rules.sides
+        told = {side: self.game.journal_of(side) for side in sides}
+        # Of a secret the side that it is about reads more; so the other's words are the ones for both.
+        return [second if first.side == sides[0] else first for first, second in zip(*told.values(), strict=True)]
+
+
+def common(first: Any, second: Any) -> Any:
+    """What two views have in common; where they differ, the one that says less (a number, not the cards)."""
+    if isinstance(first, dict) and isinstance(second, dict):
+        return {key: common(first[key], second[key]) for key in first if key in second}
+    if first == second:
+        return first
+    if HIDDEN in (first, second):
+        return HIDDEN
+    return second if isinstance(first, list) else first

@@ -1,0 +1,242 @@
+// The browser's side of every page: it shows what the kernel has drawn and tells the kernel what was clicked.
+// It knows no rules and no words. See redflag/widgets/page.py for the other side.
+
+const NATIVE = "a, button, input, select, textarea, form, summary, label, dialog";
+const SLOW = 300; // milliseconds until a person is shown that something is under way
+const LOST = 8000; // … until the connection counts as lost
+
+// ---- what is remembered in this browser: only names, never cards -------------------------------------------------
+
+function stored(key) {
+  try {
+    return localStorage.getItem(`redflag.${key}`) || "";
+  } catch {
+    return "";
+  }
+}
+
+function store(key, value) {
+  try {
+    if (value) localStorage.setItem(`redflag.${key}`, value);
+    else localStorage.removeItem(`redflag.${key}`);
+  } catch {
+    // A browser that keeps nothing can still play.
+  }
+}
+
+// ---- the parts of a scene ----------------------------------------------------------------------------------------
+
+function fill(root, regions) {
+  for (const [name, html] of Object.entries(regions ?? {})) {
+    for (const part of root.querySelectorAll(`[data-region="${name}"]`)) part.innerHTML = html;
+  }
+}
+
+function extend(root, lists) {
+  for (const [name, [start, items]] of Object.entries(lists ?? {})) {
+    for (const list of root.querySelectorAll(`[data-list="${name}"]`)) {
+      while (list.children.length > start) list.lastElementChild.remove();
+      list.insertAdjacentHTML("beforeend", items.join(""));
+      list.scrollTop = list.scrollHeight;
+    }
+  }
+}
+
+function mark(root, marks) {
+  for (const [key, attributes] of Object.entries(marks ?? {})) {
+    for (const part of root.querySelectorAll(`[data-key="${key}"]`)) {
+      for (const name of (part.dataset.marked ?? "").split(" ")) if (name) part.removeAttribute(name);
+      const all = { ...attributes };
+      const said = all["data-lit"] ?? all["data-ask"];
+      // What can be pressed can be reached with the keyboard, and says what it would do.
+      if (said !== undefined) Object.assign(all, { tabindex: 0, role: "button", "aria-label": said, "data-tip": said });
+      for (const [name, value] of Object.entries(all)) part.setAttribute(name, value);
+      part.dataset.marked = Object.keys(all).join(" ");
+    }
+  }
+}
+
+// A narrow window gets the parts of a drawing below one another instead of side by side.
+function arrange(root) {
+  const narrow = root.clientWidth < 620;
+  root.classList.toggle("narrow", narrow);
+  const way = narrow ? "tall" : "wide";
+  for (const svg of root.querySelectorAll("svg[data-wide]")) svg.setAttribute("viewBox", svg.dataset[way]);
+  for (const part of root.querySelectorAll("g[data-wide]")) part.setAttribute("transform", part.dataset[way]);
+}
+
+function download({ name, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+// Where the focus was, told so that it can be found again when the element has been drawn anew.
+function place(part) {
+  if (!part?.dataset) return null;
+  const { key, do: act, arg } = part.dataset;
+  if (part.id) return `#${CSS.escape(part.id)}`;
+  if (key) return `[data-key="${key}"]`;
+  return act ? `[data-do="${act}"]${arg ? `[data-arg="${CSS.escape(arg)}"]` : ""}` : null;
+}
+
+// What a person has filled in; files are sent by themselves.
+function fields(form) {
+  return [...new FormData(form)].filter(([, value]) => typeof value === "string");
+}
+
+// ---- the page ----------------------------------------------------------------------------------------------------
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "redflag";
+  root.dataset.theme = stored("theme") || "auto";
+  el.appendChild(root);
+  let waiting = null;
+
+  function send(message) {
+    root.dataset.sent = "yes";
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      root.classList.add("busy");
+      waiting = setTimeout(() => root.classList.add("lost"), LOST - SLOW);
+    }, SLOW);
+    model.send(message);
+  }
+
+  function apply(scene) {
+    clearTimeout(waiting);
+    delete root.dataset.sent;
+    root.classList.remove("busy", "lost");
+    const focused = root.contains(document.activeElement) ? place(document.activeElement) : null;
+    if (scene.frame !== undefined) root.innerHTML = scene.frame;
+    fill(root, scene.regions);
+    extend(root, scene.lists);
+    mark(root, scene.marks);
+    if (scene.frame !== undefined) arrange(root);
+    dialogs();
+    hideTip();
+    if (scene.download) download(scene.download);
+    for (const [key, value] of Object.entries(scene.remember ?? {})) store(key, value);
+    const wanted = scene.focus ?? (root.contains(document.activeElement) ? null : focused);
+    if (wanted) (root.querySelector(wanted) ?? root.querySelector("[data-home]"))?.focus({ preventScroll: true });
+  }
+
+  // A region that holds a dialog opens it; an empty one has closed it.
+  function dialogs() {
+    for (const link of root.querySelectorAll("input[data-link]")) {
+      link.value = `${location.href.split("#")[0]}#${link.dataset.link}`;
+    }
+    for (const dialog of root.querySelectorAll("dialog:not([open])")) dialog.showModal();
+  }
+
+  function act(part) {
+    const { do: name, arg } = part.dataset;
+    if (name === "theme") return turnTheme();
+    if (name === "reload") return location.reload();
+    if (name === "copy") return copy(part);
+    if (root.dataset.sent) return; // one thing at a time: a second click would answer a question not yet seen
+    const form = part.dataset.form && Object.fromEntries(fields(document.getElementById(part.dataset.form)));
+    send({ do: name, ...(arg !== undefined && { arg }), ...(form && { form }) });
+  }
+
+  function turnTheme() {
+    const dark = getComputedStyle(root).getPropertyValue("--dark").trim() === "1";
+    root.dataset.theme = dark ? "light" : "dark";
+    store("theme", root.dataset.theme);
+  }
+
+  async function copy(part) {
+    const text = root.querySelector(part.dataset.arg);
+    text.select();
+    try {
+      await navigator.clipboard.writeText(text.value);
+    } catch {
+      document.execCommand("copy"); // a page without https has no clipboard
+    }
+    part.textContent = part.dataset.done;
+  }
+
+  root.addEventListener("click", (event) => {
+    const part = event.target.closest("[data-do]");
+    if (!part || !root.contains(part) || part.matches("form, select, input, textarea, dialog")) return;
+    event.preventDefault(); // in a form it would submit
+    act(part);
+  });
+
+  root.addEventListener("keydown", (event) => {
+    const part = event.target.closest("[data-do]");
+    if (part && !part.matches(NATIVE) && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      act(part);
+    }
+    const shortcut = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, textarea, select")
+      && root.querySelector(`[data-shortcut="${CSS.escape(event.key)}"]:not([disabled])`);
+    if (shortcut) act(shortcut);
+  });
+
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send({ do: event.target.dataset.do, form: Object.fromEntries(fields(event.target)) });
+  });
+
+  root.addEventListener("change", async (event) => {
+    const part = event.target;
+    if (part.type === "file" && part.files.length) {
+      const [file] = part.files;
+      const text = file.size > 2_000_000 ? "" : await file.text();
+      const form = part.form ? Object.fromEntries(fields(part.form)) : {};
+      send({ do: part.dataset.do, name: file.name, text, form });
+      part.value = "";
+    } else if (part.matches("select[data-do], input[data-do]")) {
+      send({ do: part.dataset.do, arg: part.type === "checkbox" ? String(part.checked) : part.value });
+    }
+  });
+
+  // Escape closes a dialog; the kernel must know.
+  root.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    if (event.target.dataset.do) send({ do: event.target.dataset.do });
+  }, true);
+
+  // ---- what would happen: the words of data-tip beside the pointer or the focus ----
+  const tip = document.createElement("div");
+  tip.className = "tip";
+  tip.hidden = true;
+
+  function showTip(event) {
+    const part = event.target.closest?.("[data-tip]");
+    if (!part) return hideTip();
+    if (!tip.isConnected) root.appendChild(tip);
+    tip.textContent = part.dataset.tip;
+    tip.hidden = false;
+    const box = part.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
+    const above = box.top - height - 8;
+    tip.style.left = `${left}px`;
+    tip.style.top = `${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - height - 4)}px`;
+  }
+
+  function hideTip() {
+    tip.hidden = true;
+  }
+
+  root.addEventListener("pointerover", showTip);
+  root.addEventListener("pointerleave", hideTip);
+  root.addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && showTip(event));
+  root.addEventListener("focusout", hideTip);
+
+  const size = new ResizeObserver(() => arrange(root));
+  size.observe(root);
+  model.on("msg:custom", apply);
+  send({ do: "hello", saved: stored("game"), link: decodeURIComponent(location.hash.slice(1)) });
+  return () => {
+    size.disconnect();
+    model.off("msg:custom", apply);
+  };
+}
+
+export default { render };
