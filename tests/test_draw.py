@@ -553,8 +553,8 @@ def test_the_board_shows_the_pieces_of_both_sides():
         assert drawn.count(f"cube-{side} legend") == drawn.count(f"disc-{side} legend") == 1
         on_track = sum(view["track"][side].values()) + sum(view["bonus"][side].values())
         assert drawn.count(f"cube-{side} track-{side}") == on_track
-    assert drawn.count("cube-commune momentum-commune") == view["pool"]["commune"]
-    assert drawn.count("cube-versailles momentum-versailles") == view["collaboration"]
+    assert drawn.count("cube-commune below-commune") == view["pool"]["commune"]
+    assert drawn.count("cube-versailles below-versailles") == view["collaboration"]
     assert drawn.count("cube-versailles pool-versailles") == view["pool"]["versailles"]
 
 

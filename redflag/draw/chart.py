@@ -277,7 +277,7 @@ class _Measuring:
         """Where a label begins (its lower left corner), or ends if it stands to the left of that."""
         x, y = _port(box, side)
         if side == "bottom":
-            return (x + 5, y + self.label_room - 5), False
+            return (x + 5, y + self.label_room - (2 if self.manner.flat else 5)), False
         if box.spot.kind != "ask" or self.manner.flat:
             return ((x + 4, y - 4), False) if side == "right" else ((x - 4, y - 4), True)
         # Above the line, beside the tip of the diamond, which has left room for it.

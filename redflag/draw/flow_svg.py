@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
-from redflag.core.text import Catalog, Text
+from redflag.core.text import Text
 from redflag.core.trace import Step, Trace
 from redflag.draw.arrows import Arrow, Spot, flow
 from redflag.draw.chart import NOTCH, Box, Chart, Lane, Line, Manner, Xy, measured
@@ -24,19 +24,19 @@ WHOLE: Final = "whole"  # the name of the chart with all parts
 COLUMN: Final = Manner(
     columns=2,
     flat=True,
-    strip=4,
+    strip=2,
     track=7,
-    gutter=30,
-    edge=16,
-    head=10,
+    gutter=28,
+    edge=14,
+    head=8,
     label=13,
-    begin=13,
-    above=10,
+    begin=10,
+    above=7,
     between=4,
-    lane_gap=20,
+    lane_gap=17,
 )
 BROAD: Final = Manner(columns=3, flat=True, strip=4, gutter=30, head=12, label=13, begin=16)
-WIDTHS: Final = {COLUMN: 420, BROAD: 860}
+WIDTHS: Final = {COLUMN: 432, BROAD: 860}
 SIZE: Final = 12 / PIXELS_A_POINT  # letters of 12 pixels
 TIP: Final = 7  # of an arrow
 PARTS: Final = {
@@ -110,7 +110,7 @@ def part_of(node: str, start: str | None = None) -> str:
 
 
 @lru_cache(maxsize=64)
-def part_svg(part: str, language: str | Catalog = "en") -> str:
+def part_svg(part: str, language: str = "en") -> str:
     """A part of the chart, or the whole, as SVG in which nothing is lit yet."""
     manner = BROAD if part == WHOLE else COLUMN
     spots, arrows = _flow(part)
@@ -153,7 +153,7 @@ def _points(points: Sequence[Xy]) -> str:
     return " ".join(f"{_n(x)},{_n(y)}" for x, y in points)
 
 
-def _lane(lane: Lane, chart: Chart, language: str | Catalog) -> str:
+def _lane(lane: Lane, chart: Chart, language: str) -> str:
     name = escape(standard_aid().lanes[lane.name].into(language))
     return (
         f'<rect class="lane" x="0" y="{_n(lane.top)}" width="{_n(chart.width)}" height="{_n(lane.bottom - lane.top)}" '
@@ -234,13 +234,13 @@ def marks(part: str, lit: Lit, upcoming: Step | None = None) -> dict[str, dict[s
     return found
 
 
-def path_words(part: str, nodes: Sequence[str], language: str | Catalog = "en") -> str:
+def path_words(part: str, nodes: Sequence[str], language: str = "en") -> str:
     """The name of the picture for those who do not see it: which part, and the path so far."""
     path = " → ".join(nodes) if nodes else Text("nothing yet")
     return Text("{title}: {part}. The path so far: {path}.", title=TITLE, part=PARTS[part], path=path).into(language)
 
 
-def flowchart_svg(aid: Aid, trace: Trace | None = None, language: str | Catalog = "en") -> str:
+def flowchart_svg(aid: Aid, trace: Trace | None = None, language: str = "en") -> str:
     """The parts of the chart that a trace went through, below each other, with its path lit; without one, the whole."""
     if trace is None or not trace.walks:
         return part_svg(WHOLE, language)
@@ -249,7 +249,7 @@ def flowchart_svg(aid: Aid, trace: Trace | None = None, language: str | Catalog 
     return "".join(_lit_svg(part, lit, trace, language) for part in walked)
 
 
-def _lit_svg(part: str, lit: Lit, trace: Trace, language: str | Catalog) -> str:
+def _lit_svg(part: str, lit: Lit, trace: Trace, language: str) -> str:
     """A part with its states written into it, for a picture that does not change."""
     picture = part_svg(part, language)
     for key, attributes in marks(part, lit).items():

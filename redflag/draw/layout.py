@@ -43,9 +43,9 @@ AT: Final = {
     "catholic-church": (80, 476),
     "press": (227, 436),
     "social-movements": (374, 476),
-    "butte-montmartre": (655, 252),
-    "butte-aux-cailles": (652, 371),
-    "pere-lachaise": (763, 324),
+    "butte-montmartre": (648, 252),
+    "butte-aux-cailles": (645, 371),
+    "pere-lachaise": (766, 324),
     "mont-valerien": (518, 270),
     "fort-d-issy": (620, 485),
     "chateau-de-vincennes": (815, 434),
@@ -70,7 +70,7 @@ class Part(NamedTuple):
 
 
 PARTS: Final = (
-    Part("round", -225, 4),
+    Part("round", -225, -5),
     Part("commune", -450, 14),
     Part("versailles", 0, 178),
     Part("vp", -225, 250),

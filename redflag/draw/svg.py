@@ -71,7 +71,6 @@ def style_sheet() -> str:
     return "\n".join(rules)
 
 
-@lru_cache(maxsize=16)
 def frame(language: str | Catalog = "en", label: str = "", role: str = "group") -> str:
     """The picture without what changes: an empty group with `data-region` stands for each group that does.
 
@@ -88,9 +87,15 @@ def frame(language: str | Catalog = "en", label: str = "", role: str = "group") 
 
 def _part(name: str, x: float, y: float, language: str | Catalog) -> str:
     inner = markup(table_top.still(name, language))
-    inner += "".join(_region(group) for group, part in table_top.PART_OF.items() if part == name)
+    inner += "".join(_told(group, language) for group, part in table_top.PART_OF.items() if part == name)
     inner += "".join(_space(space, language) for space in SPACES if BOARD[space].sphere == name)
     return f'<g data-wide="translate(0 0)" data-tall="translate({_number(x)} {_number(y)})">{inner}</g>'
+
+
+def _told(group: str, language: str | Catalog) -> str:
+    """The place of a group; on hover it tells what it is."""
+    tip = table_top.tip(group)
+    return f'<g data-tip="{escape(tip.into(language))}">{_region(group)}</g>' if tip else _region(group)
 
 
 def _region(name: str) -> str:

@@ -200,6 +200,33 @@ def moving(view: View, language: Language) -> dict[str, list[Shape]]:
     return groups
 
 
+# What the things beside the map are, for somebody who sees them for the first time.
+TIPS: Final = {
+    "track": Text(
+        "Crisis track: when a pool is empty, cubes come from here, from Start outward. The first cube taken from a "
+        "zone frees its bonus cubes, in the dashed box (T1, T2)."
+    ),
+    "momentum-commune": Text("Revolutionary Momentum: each step opens more cells of the Commune's pool (T4)."),
+    "momentum-versailles": Text(
+        "Prussian Collaboration: each step frees the cubes below it; at 3 the Prussian Territory counts as a space "
+        "that Versailles controls (M1, B3)."
+    ),
+    "pool": Text("Pool: cubes ready to be placed. Cubes removed from the map come back here (T1, T4)."),
+    "vp": Text(
+        "Victory points: P political, M military. A marker on the right is for Commune, on the left for Versailles "
+        "(K5)."
+    ),
+    "territory": Text(
+        "Versailles controls the Territory while Prussian Collaboration is at 3; it holds no pieces (B3)."
+    ),
+}
+
+
+def tip(group: str) -> Text | None:
+    """What a group is."""
+    return TIPS.get(group) or TIPS.get(group.partition("-")[0])
+
+
 PART_OF: Final = {
     "round": "round",
     "vp": "vp",

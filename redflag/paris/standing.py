@@ -16,9 +16,7 @@ from redflag.paris.board import (
     ALWAYS_PRESENT,
     HQ,
     NEIGHBOURS,
-    ONE_WAY,
     SIDE_NAMES,
-    SPACE_INDEX,
     SPACE_NAMES,
     TERRITORY,
     VERSAILLES,
@@ -29,11 +27,10 @@ PLENTY: Final = 4  # points: enough for any single act
 
 
 class Neighbour(NamedTuple):
-    """A place beside a space, and who controls it. A one-way neighbour is not one the other way round (B4)."""
+    """A place beside a space, and who controls it."""
 
     place: int
     owner: int
-    one_way: bool
 
 
 class Act(NamedTuple):
@@ -96,19 +93,15 @@ def owner_of(s: ParisState, place: int) -> int:
 
 
 def opened_by(s: ParisState, space: int) -> list[Neighbour]:
-    """The places whose control opens a space (B4)."""
+    """The places whose control opens a space. Some are not opened by it in turn: the way is one only (B4)."""
     places = [place for place in range(len(board.PLACE_NAMES)) if NEIGHBOURS[space] >> place & 1]
-    return [Neighbour(place, owner_of(s, place), _is_one_way(place, space)) for place in places]
+    return [Neighbour(place, owner_of(s, place)) for place in places]
 
 
 def opens(s: ParisState, space: int) -> list[Neighbour]:
     """The spaces that control of a space opens (B4)."""
     places = [other for other in ALL_SPACES if NEIGHBOURS[other] >> space & 1]
-    return [Neighbour(place, owner_of(s, place), _is_one_way(space, place)) for place in places]
-
-
-def _is_one_way(first: int, second: int) -> bool:
-    return any((SPACE_INDEX[a], SPACE_INDEX[b]) == (first, second) for a, b in ONE_WAY)
+    return [Neighbour(place, owner_of(s, place)) for place in places]
 
 
 def reach(s: ParisState, side: int) -> int:

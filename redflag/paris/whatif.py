@@ -29,12 +29,20 @@ from redflag.paris.state import ParisState
 Position = dict[str, Any]
 
 SEED: Final = 1871  # deals what a position leaves open; nothing of it is ever shown
+DEALT: Final = ("hand", "offered", "objective", "rejected", "set_aside", "crisis_discard", "seen")
 BESIDE: Final = ("track", "bonus", "collaboration", "pool", "out")
 
 
 def state_of(position: Mapping[str, Any]) -> ParisState:
     """The state at the beginning of a position; one that contradicts itself is refused."""
     return RULES.start(RULES.options({"position": position}), SEED)
+
+
+def public_view(position: Mapping[str, Any]) -> dict[str, Any]:
+    """What everybody may see of a position: the board and what it tells itself, but nothing that was dealt."""
+    s = state_of(position)
+    s.todo.clear()  # nothing has been asked yet
+    return {**RULES.view(s, None), **{key: position.get(key, {}) for key in DEALT}, "to_play": position.get("to_play")}
 
 
 def add_cube(position: Mapping[str, Any], side: int, space: int) -> Position:

@@ -17,7 +17,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from redflag.serve.pages import FRONT_PAGE, is_page
 
 Route = tuple[Any, ...]
-# Voila sends this into a page of which nothing has come for SILENCE seconds.
+# Voila sends this into a page of which nothing has come for long.
 SIGN_OF_SILENCE = "voila_heartbeat"
 KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
@@ -48,6 +48,7 @@ class Notebook(OurPage, TornadoVoilaHandler):
         """Run it and send it piece by piece."""
         if not is_page(path) or not self.contents_manager.file_exists(path):
             raise HTTPError(404)
+        _ = self.xsrf_token  # asking for it sets the cookie that the page must show when it ends its kernel
         async for piece in self.get_generator(path):
             if SIGN_OF_SILENCE in piece:
                 self.write(self.our_page("unfinished.html"))
@@ -79,7 +80,7 @@ class Key(OurPage, LoginFormHandler):
     """Asks for the key (the token) where the server is open to other machines."""
 
     def _render(self, message: object = None) -> None:
-        self.write(self.our_page("login.html", wrong=message is not None))
+        self.write(self.our_page("login.html", wrong=message is not None, form_key=self.xsrf_form_html()))
 
 
 class StaticFile(OurPage, FileFindHandler):
@@ -97,7 +98,7 @@ class StaticFile(OurPage, FileFindHandler):
     def set_headers(self) -> None:
         """The browser keeps them, and asks each time whether they have changed."""
         super().set_headers()
-        self.set_header("Cache-Control", "max-age=600")
+        self.set_header("Cache-Control", "no-cache")
 
 
 class Kernel(KernelHandler):

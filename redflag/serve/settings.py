@@ -11,10 +11,9 @@ from redflag.serve.words import words
 
 # Seconds. A page that nobody has open is put to rest after IDLE; a person who ponders over an open page is left alone.
 IDLE = 20 * 60
+# How long a kernel may take to start, and a cell to run.
 START = 60
 CELL = 60
-# A page of which nothing comes for so long will never be finished.
-SILENCE = max(START, CELL) + 10
 
 # The parts of JupyterLab that show widgets. Whatever else is installed would only be loaded and not used.
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
@@ -51,7 +50,8 @@ def page_settings(language: str) -> dict[str, Any]:
         "strip_sources": True,
         "show_tracebacks": False,
         "extension_allowlist": EXTENSIONS,
-        "http_keep_alive_timeout": SILENCE,
+        # A page of which nothing comes for so long will never be finished.
+        "http_keep_alive_timeout": max(START, CELL) + 10,
         "file_allowlist": [],
         "resources": {"words": words(language)},
     }
@@ -59,7 +59,7 @@ def page_settings(language: str) -> dict[str, Any]:
 
 def resting_settings() -> dict[str, Any]:
     """When a page is put to rest that nobody has open any more."""
-    idle = idle_seconds()
+    idle = seconds("REDFLAG_IDLE_SECONDS", IDLE)
     return {"cull_idle_timeout": idle, "cull_interval": max(1, idle // 20), "cull_connected": False}
 
 
@@ -67,14 +67,20 @@ def server_settings(language: str) -> dict[str, Any]:
     """All settings of `redflag play`, by the classes they belong to."""
     return {
         "VoilaConfiguration": page_settings(language),
-        "VoilaExecutor": {"startup_timeout": START, "timeout": CELL, "interrupt_on_timeout": True},
+        "VoilaExecutor": {
+            "startup_timeout": START,
+            "timeout": seconds("REDFLAG_CELL_SECONDS", CELL),
+            "interrupt_on_timeout": True,
+        },
         "MappingKernelManager": resting_settings(),
     }
 
 
-def idle_seconds() -> int:
-    """After how many seconds a page that nobody has open is put to rest; tests and benchmarks shorten it."""
-    said = os.environ.get("REDFLAG_IDLE_SECONDS", str(IDLE))
+def seconds(variable: str, usual: int) -> int:
+    """A number of seconds that an environment variable may change; tests and benchmarks shorten some."""
+    said = os.environ.get(variable, str(usual))
     if not said.isdecimal() or int(said) < 1:
-        raise BadOption(Text("REDFLAG_IDLE_SECONDS is a whole number from 1, not '{found}'.", found=said))
+        raise BadOption(
+            Text("{variable} is a whole number of seconds from 1, not '{found}'.", variable=variable, found=said)
+        )
     return int(said)

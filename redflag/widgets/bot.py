@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
@@ -13,7 +13,7 @@ from redflag.draw import board_text, flow_svg, flowchart_text, shades
 from redflag.draw.lit import Lit, lit_by
 from redflag.draw.svg import frame as board_frame
 from redflag.draw.svg import groups
-from redflag.paris.board import SPACE_INDEX, SPACES
+from redflag.paris.board import SPACES
 from redflag.paris.solo.opening import SideUnknown, step_by_step
 from redflag.paris.solo.stepping import Stepping, Verdict
 from redflag.paris.state import ParisState
@@ -21,12 +21,16 @@ from redflag.players.random import Random
 from redflag.widgets import bot_load, bot_panels, bot_table
 from redflag.widgets.bot_load import Brought
 from redflag.widgets.bot_starts import FIRST, STARTS
-from redflag.widgets.chronicle import Chronicle
+from redflag.widgets.chronicle import chronicle
 from redflag.widgets.dialogs import card_dialog, dialog, rule_dialog, text_dialog
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
 
-TALL = 560  # a part of the chart that is higher leaves no room for the legend
+READS: Final = ("choose", "table")  # the kinds of steps that read a table
+HINT: Final = Text(
+    "Here you will see the tables that the bot reads: which spaces each row keeps or strikes. "
+    "The keys ← and → go back and on."
+)
 
 
 class BotStepper(Page):
@@ -46,7 +50,7 @@ class BotStepper(Page):
         self.chance = Random(game.seed)
         assert isinstance(game.state, ParisState)
         self.deck = game.state.deck
-        self.chronicle = Chronicle(self.deck, self.language)
+        self.chronicle = chronicle(self.deck, self.language)
         self.verdict: Verdict | None = None  # of the prediction just made
         self.part: str | None = None  # the part of the chart that the person wants to see, if not the bot's own
         self.asked = ""  # the space of "why not?"
@@ -64,17 +68,17 @@ class BotStepper(Page):
         lit = lit_by(stepping.aid, trace, walk=-1) if trace is not None and trace.walks else Lit()
         part = self.part or self.current_part
         view = stepping.game.view(stepping.person)
-        read = self.last_table
         scene = Scene(self._frame, groups(view, language, self.shade))
         scene.regions |= {
+            "known": bot_panels.known(stepping, language),
             "where": bot_panels.where(stepping, language),
             "notice": self.notice if not self.opened else "",
             "tabs": bot_panels.tabs(self.walked_parts, part, self.current_part, language),
             "chart": flow_svg.part_svg(part, language),
+            "legend": "" if part == "turn" else bot_panels.legend(language),  # no room below that one
             "step": bot_panels.step_panel(stepping, self.chronicle, self.verdict, language),
             "predict": self._asking(),
-            "table": self._table(read),
-            "why": bot_table.why_panel(read if read and read.candidates else None, trace, self.asked, language),
+            "table": self._table(),
             "dialog": self._dialog(),
         }
         scene.lists["journal"] = self._journal()
@@ -84,7 +88,6 @@ class BotStepper(Page):
         scene.marks[f"{part}/chart"] = {"aria-label": flow_svg.path_words(part, path, language)}
         if self.opened == flow_svg.WHOLE:
             scene.marks |= flow_svg.marks(flow_svg.WHOLE, lit, upcoming)
-        scene.marks["map"] = {"data-state": self._sphere()}
         scene.marks["bot"] = {"data-side": stepping.bot, "data-turn": "bot" if stepping.bots_step else "person"}
         return scene
 
@@ -103,25 +106,19 @@ class BotStepper(Page):
             button("◐", "theme", aria_label=Text("Light or dark").into(self.language)),
         )
         head = tag("h1", said(Text("Inside the bot's head")))
-        head += '<p class="where"><span data-region="where"></span> '
-        head += tag("span", said(Text("The tables are our own, not the printed ones.")), class_="quiet") + "</p>"
+        head += '<p class="where"><span data-region="where"></span> · '
+        head += tag("span", said(Text("our own tables, not the printed ones")), class_="quiet") + "</p>"
         head += tag("div", "".join(controls), class_="controls")
-        chart = '<div class="tabs" data-region="tabs"></div><div class="picture" data-region="chart"></div>'
-        chart += bot_panels.legend(self.language)
-        chart += tag(
-            "p",
-            button(said(Text("The whole chart")), "whole", class_="plain")
-            + button(said(Text("The chart in words")), "chart_words", class_="plain"),
-            class_="more",
-        )
+        whole = button(said(Text("The whole chart")), "whole", class_="plain")
+        words = button(said(Text("In words")), "chart_words", class_="plain")
+        chart = f'<div class="row"><div class="tabs" data-region="tabs"></div><p class="more">{whole}{words}</p></div>'
+        chart += '<div class="picture" data-region="chart"></div><div data-region="legend"></div>'
+        larger = button(said(Text("Larger board")), "board", class_="plain")
+        words = button(said(Text("In words")), "board_words", class_="plain")
         board = board_frame(self.language, Text("The board").into(self.language), "img")
-        board = f'<div class="mini" data-key="map">{board}</div>'
-        board += tag(
-            "p",
-            button(said(Text("Larger")), "board", class_="plain")
-            + button(said(Text("The board in words")), "board_words", class_="plain"),
-            class_="more",
-        )
+        board = f'<div class="mini">{board}</div><p class="small" data-region="known"></p>'
+        title = tag("h3", said(Text("This turn"))) + tag("p", larger + words, class_="more")
+        journal = tag("div", title, class_="row") + '<ol data-list="journal" tabindex="0"></ol>'
         lost = tag("span", said(Text("The connection is lost."))) + button(said(Text("Reload")), "reload")
         return (
             '<div class="bot" data-key="bot">'
@@ -130,11 +127,8 @@ class BotStepper(Page):
             f'<section class="now" aria-label="{said(Text("The step"))}">'
             '<div class="card step" data-region="step" aria-live="polite"></div>'
             '<div class="card predict" data-region="predict"></div></section>'
-            f'<section class="map" aria-label="{said(Text("The board"))}">{board}</section>'
-            f'<section class="tables" aria-label="{said(Text("Tables and moves"))}" tabindex="0">'
-            '<div data-region="table"></div><p class="why" data-region="why"></p></section>'
-            f'<section class="journal" aria-label="{said(Text("The journal of this turn"))}">'
-            f'{tag("h3", said(Text("This turn")))}<ol data-list="journal" tabindex="0"></ol></section>'
+            f'<section class="side" aria-label="{said(Text("The board and the journal"))}">{board}{journal}</section>'
+            f'<section class="tables" aria-label="{said(Text("Tables and moves"))}" data-region="table"></section>'
             f'<div data-region="dialog"></div><div class="when-lost">{lost}</div></div>'
         )
 
@@ -143,30 +137,28 @@ class BotStepper(Page):
             return bot_panels.predict_panel(self.stepping, self.language)
         return bot_panels.choice_panel(self.stepping, self.language)
 
-    @property
-    def last_table(self) -> Step | None:
-        """The table that the bot has read last in this turn, if no other is about to be read."""
-        trace, upcoming = self.stepping.trace, self.stepping.upcoming
-        if trace is None or (upcoming is not None and upcoming.kind in ("choose", "table")):
-            return None
-        return next((step for step in reversed([*trace.steps()]) if step.kind in ("choose", "table")), None)
-
-    def _table(self, read: Step | None) -> str:
+    def _table(self) -> str:
         """The table that is about to be read, or was read last; when the person is asked, their moves."""
-        stepping, upcoming, trace = self.stepping, self.stepping.upcoming, self.stepping.trace
-        moves = "" if stepping.bots_step else bot_panels.moves_panel(stepping, self.language)
-        if upcoming is not None and upcoming.kind in ("choose", "table") and trace is not None:
-            names = [trace.name(space).into(self.language) for space in upcoming.candidates]
-            return bot_table.blank_table(upcoming, names, self.language)
-        if read is not None and trace is not None:
-            return moves + bot_table.reading_table(read, trace, stepping.aid, self.language)
-        if moves:
-            return moves
-        hint = Text(
-            "Here you will see the tables that the bot reads: which spaces each row keeps or strikes. "
-            "The keys ← and → go back and on."
-        )
-        return tag("p", self.say(hint), class_="quiet hint")
+        stepping, trace, language = self.stepping, self.stepping.trace, self.language
+        if not stepping.bots_step and stepping.game.choice is not None:
+            return bot_panels.moves_panel(stepping, language)
+        step = self.table_step
+        if step is None or trace is None:
+            return tag("div", tag("p", self.say(HINT)) + bot_panels.legend(language), class_="quiet hint")
+        names = [trace.name(space).into(language) for space in step.candidates]
+        table = bot_table.reading_table(step, trace, stepping.aid, language) if step.answer else ""
+        table = table or bot_table.blank_table(step, names, language)
+        scroll = tag("div", table, class_="scroll", tabindex="0")
+        return bot_table.bar(step, trace, self.asked, language) + scroll
+
+    @property
+    def table_step(self) -> Step | None:
+        """The step of the table that is shown: the one about to be read, or the one that was read last in this turn."""
+        trace, upcoming = self.stepping.trace, self.stepping.upcoming
+        if upcoming is not None and upcoming.kind in READS:
+            return upcoming
+        steps = [*trace.steps()] if trace is not None else []
+        return next((step for step in reversed(steps) if step.kind in READS), None)
 
     @property
     def shade(self) -> dict[str, str]:
@@ -175,11 +167,6 @@ class BotStepper(Page):
         if upcoming is not None and upcoming.kind == "choose":
             return dict.fromkeys(upcoming.candidates, "kept")
         return shades(last) if last is not None and last.kind == "choose" else {}
-
-    def _sphere(self) -> str:
-        """Which half of the board is worth seeing: the political, the military, or both."""
-        spheres = {"political" if SPACE_INDEX[space] < len(SPACES) // 2 else "military" for space in self.shade}
-        return spheres.pop() if len(spheres) == 1 else "both"
 
     @property
     def current_part(self) -> str:
@@ -204,7 +191,7 @@ class BotStepper(Page):
         """What has happened since this turn began."""
         trace, game = self.stepping.trace, self.stepping.game
         first = trace.entries[0] if trace is not None else 0
-        return [self.chronicle.line(entry) for entry in game.journal_of(self.stepping.person)[first:]]
+        return self.chronicle.lines(game.journal_of(self.stepping.person)[first:], {})
 
     def _dialog(self) -> str:
         language = self.language

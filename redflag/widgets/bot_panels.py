@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from redflag.core.text import Text, counted, joined
+from redflag.core.text import Text, joined, listed
 from redflag.core.trace import NO, YES, Step, Trace
-from redflag.draw import flow_svg
+from redflag.draw import flow_svg, shades
 from redflag.draw.table_top import PHASES
-from redflag.paris.board import SIDE_NAMES, SIDES
+from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES
 from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping, Verdict
+from redflag.paris.state import ParisState
 from redflag.widgets.chronicle import Chronicle
 from redflag.widgets.markup import button, escaped, tag
 
@@ -45,6 +46,28 @@ def where(stepping: Stepping, language: str) -> str:
     return side + escaped(f" · {place.into(language)}")
 
 
+def known(stepping: Stepping, language: str) -> str:
+    """What the bot's tables look at and the map does not show: the objective spaces, momentum, the card turned up."""
+    game, view = stepping.game, stepping.game.view(stepping.person)
+    assert isinstance(game.state, ParisState)
+    cards = game.state.deck.cards
+    spaces = [SPACE_NAMES[cards[card].space] for card in view["objective"].values() if card in cards]
+    said = [Text("Objectives: {spaces}.", spaces=listed(spaces))] if spaces else []
+    if view["revealed"] in cards:
+        said.append(Text("Turned up: {card}.", card=cards[view["revealed"]].name))
+    commune, versailles = (view["momentum"][side] for side in SIDES)
+    said.append(Text("Momentum: Commune {c}, Versailles {v}.", c=commune, v=versailles))
+    return escaped(joined(said).into(language))
+
+
+def shade(stepping: Stepping) -> dict[str, str]:
+    """The spaces that a table is about: the candidates, and once it is read what became of them."""
+    upcoming, last = stepping.upcoming, stepping.last
+    if upcoming is not None and upcoming.kind == "choose":
+        return dict.fromkeys(upcoming.candidates, "kept")
+    return shades(last) if last is not None and last.kind == "choose" else {}
+
+
 # ---- the step in words ---------------------------------------------------------------------------------------------
 
 
@@ -58,9 +81,9 @@ def step_panel(stepping: Stepping, chronicle: Chronicle, verdict: Verdict | None
             words = Text("Answer for the other side, or let chance do it, until the bot is asked.")
         return tag("h2", escaped(title.into(language))) + tag("p", escaped(words.into(language)))
     rule = rule_button(step.rule, language)
-    parts = [tag("p", escaped(trace.title.into(language)), class_="quiet small")]
+    turn = tag("span", escaped(trace.title.into(language)), class_="quiet small")
+    parts = [tag("p", turn + (verdict_html(verdict, language) if verdict else ""), class_="turn")]
     parts.append(tag("h2", tag("span", escaped(step.node), class_="node-id") + " " + escaped(step.text.into(language))))
-    parts.append(_verdict(verdict, language) if verdict else "")
     parts.append(tag("p", f"{answer(trace, step, stepping, language)} {rule}", class_="answer"))
     facts = step.facts if step.kind != "table" else step.facts[1:]
     if facts:
@@ -72,9 +95,10 @@ def step_panel(stepping: Stepping, chronicle: Chronicle, verdict: Verdict | None
     return "".join(parts)
 
 
-def _verdict(verdict: Verdict, language: str) -> str:
+def verdict_html(verdict: Verdict, language: str) -> str:
+    """Right or wrong, on a ground of its own."""
     said = verdict.text if verdict.counted else joined([verdict.text, SEEN_BEFORE])
-    return tag("p", escaped(said.into(language)), class_=f"verdict {'good' if verdict.right else 'bad'}")
+    return tag("span", escaped(said.into(language)), class_=f"verdict {'good' if verdict.right else 'bad'}")
 
 
 def answer(trace: Trace, step: Step, stepping: Stepping, language: str) -> str:
@@ -89,7 +113,7 @@ def answer(trace: Trace, step: Step, stepping: Stepping, language: str) -> str:
     if step.kind == "choose":
         chosen = tag("strong", "★ " + escaped(trace.name(step.answer).into(language)), class_="said")
         if step.die:
-            die = counted("The die decided between {n} space.", "The die decided between {n} spaces.", step.die)
+            die = Text("by the die, between {n}", n=step.die)
             return f"{chosen} ⚄ {escaped(die.into(language))}"
         return chosen
     return tag("strong", escaped(Text("The bot does it.").into(language)), class_="said")

@@ -35,21 +35,23 @@ def blank_table(step: Step, names: list[str], language: str) -> str:
     rows = ""
     for number, text in enumerate(step.unread, start=1):
         cells = tag("td", "?") * len(names) if names else tag("td", "?", colspan="2")
-        rows += tag("tr", _row_head(number, text, language) + cells, class_="unread")
+        rows += tag("tr", _row_head(number, text, language) + cells, class_="row-unread")
     title = step.title or Text("{table}", table=step.table)
     return _table(_caption(step, title, language), _head(names, language), rows, len(names))
 
 
 def _table(caption: str, head: str, rows: str, columns: int) -> str:
     look = "first-match" if not columns else "elimination upright" if columns > MANY else "elimination"
-    return tag("table", caption + head + tag("tbody", rows), class_=f"struck {look}")
+    return tag("table", caption + head + tag("tbody", rows), class_=f"tally {look}")
 
 
 def _caption(step: Step, title: Text, language: str) -> str:
-    words = Text("{title}, read at {node}", title=title, node=step.node)
-    ours = step.rule.startswith("Z-T")
-    note = tag("span", escaped(Text("this kit's own table").into(language)), class_="quiet small") if ours else ""
-    return tag("caption", tag("b", escaped(words.into(language))) + " " + note)
+    return tag("caption", escaped(heading(step, title).into(language)), class_="unseen")
+
+
+def heading(step: Step, title: Text | None = None) -> Text:
+    """Which table it is, and which node of the chart reads it."""
+    return Text("{title}, read at {node}", title=title or step.title or step.table, node=step.node)
 
 
 def _head(names: list[str] | tuple[str, ...], language: str, chosen: int = -1) -> str:
@@ -71,7 +73,9 @@ def _row_head(number: int, text: Text, language: str) -> str:
 def _elimination_row(line: Line, columns: int, language: str) -> str:
     head = _row_head(line.number, line.text, language)
     if line.state != READ:
-        return tag("tr", head + tag("td", escaped(line.words.into(language)), colspan=str(columns)), class_=line.state)
+        return tag(
+            "tr", head + tag("td", escaped(line.words.into(language)), colspan=str(columns)), class_=f"row-{line.state}"
+        )
     return tag("tr", head + "".join(_cell(*CELLS[cell], cell, language) for cell in line.cells))
 
 
@@ -103,7 +107,7 @@ def _first_match_row(line: Line, language: str) -> str:
     words = tag("td", tag("span", sign, aria_hidden="true"), class_="sign") + tag(
         "td", escaped(line.words.into(language))
     )
-    return tag("tr", _row_head(line.number, line.text, language) + words, class_=line.state)
+    return tag("tr", _row_head(line.number, line.text, language) + words, class_=f"row-{line.state}")
 
 
 # ---- why not? ------------------------------------------------------------------------------------------------------
@@ -116,16 +120,22 @@ def why_not(step: Step, trace: Trace, space: str) -> Text:
     return reasons[0].text if reasons else Text("{space} was chosen.", space=trace.name(space))
 
 
-def why_panel(step: Step | None, trace: Trace | None, asked: str, language: str) -> str:
-    """The question "why not …?" for any space, and its answer."""
+def bar(step: Step | None, trace: Trace | None, asked: str, language: str) -> str:
+    """What stands above a table: its name and, once it was read, the question "why not …?" for any space."""
     if step is None or trace is None:
         return ""
+    ours = step.rule.startswith("Z-T")
+    note = Text("this kit's own table") if ours else Text("a table of the procedure")
+    name = tag("h3", escaped(heading(step).into(language)))
+    name = tag("div", name + tag("span", escaped(note.into(language)), class_="quiet small"))
+    if step.kind != "choose" or not step.answer:
+        return tag("div", name, class_="bar")
     options = [tag("option", escaped(Text("choose a space").into(language)), value="", selected=not asked)]
     options += [
-        tag("option", escaped(name.into(language)), value=space, selected=space == asked)
-        for space, name in zip(SPACES, SPACE_NAMES, strict=True)
+        tag("option", escaped(space_name.into(language)), value=space, selected=space == asked)
+        for space, space_name in zip(SPACES, SPACE_NAMES, strict=True)
     ]
-    label = tag("label", escaped(Text("Why not").into(language)), for_="why", class_="strong")
-    field = tag("select", "".join(options), id="why", data_do="why")
-    said = why_not(step, trace, asked).into(language) if asked else ""
-    return label + " " + field + " " + tag("span", escaped(said), role="status")
+    label = tag("label", escaped(Text("Why not").into(language)), for_="why")
+    field = tag("div", label + " " + tag("select", "".join(options), id="why", data_do="why"), class_="ask-why")
+    said = escaped(why_not(step, trace, asked).into(language)) if asked else ""
+    return tag("div", name + field + tag("p", said, class_="because", role="status"), class_="bar")

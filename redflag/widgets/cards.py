@@ -28,15 +28,15 @@ KIND_NAMES: Final = {
 }
 
 
-def ways(game: Game, card: Card, moves: Sequence[str], legal: bool = True) -> str:
-    """The ways to play a card: a button each, dashed where it is not possible, with the reason on hover and focus."""
+def ways(game: Game, card: Card, moves: Sequence[str], playing: bool) -> str:
+    """What can be done with a card now. When a card is to be played: a button for each way, dashed where it is not
+    possible, with the reason on hover and focus."""
     name = str(card.number)
     if moves and not moves[0].startswith("play"):
         return "".join(_way(game, move, VERB_NAMES[move.split()[0]], True) for move in moves)
-    if not legal:
+    if not playing or card.kind == "objective":
         return ""
-    shown = [way for way in WAYS if way != "final-crisis" or card.kind != "final-crisis"]
-    return "".join(_way(game, f"play {name} {way}", WAY_NAMES[way], f"play {name} {way}" in moves) for way in shown)
+    return "".join(_way(game, f"play {name} {way}", WAY_NAMES[way], f"play {name} {way}" in moves) for way in WAYS)
 
 
 def _way(game: Game, move: str, label: Text, legal: bool) -> str:
@@ -75,7 +75,7 @@ def card_html(card: Card, language: str, turned: bool = False, kind: str = "", f
     turn = Text("Turn back") if turned else Text("History")
     label = Text("{turn}: {card}", turn=turn, card=card.name).into(language)
     top = (
-        f"{points}<h3>{escaped(title)}</h3>"
+        f"{points}<h3>{button(escaped(title), 'card', str(card.number))}</h3>"
         + tag("i", str(card.number))
         + button("⟲", "turn", str(card.number), class_="turn", aria_label=label, data_tip=turn.into(language))
     )

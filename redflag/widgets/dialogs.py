@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Final
 
 from redflag.core.text import Text
 from redflag.core.trace import Trace
@@ -33,6 +34,38 @@ def rule_dialog(rule_id: str, language: str) -> str:
     )
 
 
+ONE_MINUTE: Final = (
+    Text(
+        "Two sides struggle for twelve spaces: six of politics, six of war. Whoever has more pieces in one controls it."
+    ),
+    Text(
+        "In each of three rounds you play three of your four cards, in turn with the other side; the last one is kept "
+        "for the Final Crisis. A card can be used for its event, for its points, or to raise your momentum."
+    ),
+    Text(
+        "Points place cubes and remove enemy ones, in one sphere at a time, where you are present or next to a space "
+        "you control. In politics a removal always succeeds; in war it is an attempt."
+    ),
+    Text(
+        "At the end of a round whoever controls a space with a star acts once more there, whoever controls three "
+        "spaces of one sign gains a victory point, and so does whoever controls the space of an objective."
+    ),
+    Text(
+        "Cubes are not free: taking them from your crisis track brings the Final Crisis nearer. It also comes after "
+        "the third round, and then the game is decided: Commune by its political points, Versailles by its military "
+        "ones."
+    ),
+    Text("Lit things can be clicked. Whatever is not possible tells you why when you click it."),
+)
+
+
+def help_dialog(language: str) -> str:
+    """The game in one minute, and the way to the rules."""
+    items = "".join(tag("li", escaped(text.into(language))) for text in ONE_MINUTE)
+    rules = button(escaped(Text("All rules").into(language)), "rules", class_="main")
+    return dialog(Text("The game in one minute").into(language), tag("ol", items, class_="numbered") + rules, language)
+
+
 def rules_dialog(language: str) -> str:
     """All rules by section, each to be unfolded."""
     parts = []
@@ -42,7 +75,7 @@ def rules_dialog(language: str) -> str:
                 "details",
                 tag("summary", escaped(f"{found.id} {found.title.into(language)}"))
                 + tag("p", escaped(found.text.into(language))),
-            )  # fmt: skip
+            )
             for found in rules
         )
         parts.append(tag("h3", escaped(section.into(language))) + inner)
@@ -77,10 +110,9 @@ def to_copy(name: str, title: Text, text: str, language: str, rows: int = 22) ->
 
 def link_to_copy(name: str, title: Text, end: str, language: str) -> str:
     """A link; the browser puts the address of the page before its end."""
-    field = f'<input type="text" id="{name}" readonly data-link="{escaped(end)}" aria-label="{escaped(title.into(language))}">'
-    return tag(
-        "p", tag("span", escaped(title.into(language))) + " " + field + " " + _copy(name, language), class_="link"
-    )
+    said = escaped(title.into(language))
+    field = f'<input type="text" id="{name}" readonly data-link="{escaped(end)}" aria-label="{said}">'
+    return tag("p", f"{tag('span', said)} {field} {_copy(name, language)}", class_="link")
 
 
 def _copy(name: str, language: str) -> str:

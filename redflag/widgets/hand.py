@@ -26,14 +26,12 @@ def regions(
     if reader is None:
         return found
     held = _held(view, deck, reader)
+    playing = any(move.startswith("play") for moves in offer.cards.values() for move in moves)
     for card in held:
         number = str(card.number)
         inner = cards.card_html(card, game.language, number in turned, _kind(card, game.language), f"ways-{number}")
         found["hand"] += tag("article", inner, class_=cards.look(card), data_key=f"card-{number}")
-        if offer.cards:
-            can = offer.cards.get(number, [])
-            playing = any(move.startswith("play") for moves in offer.cards.values() for move in moves)
-            found[f"ways-{number}"] = cards.ways(game, card, can, playing and card.kind != "objective")
+        found[f"ways-{number}"] = cards.ways(game, card, offer.cards.get(number, []), playing)
     return found
 
 

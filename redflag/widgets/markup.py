@@ -11,8 +11,8 @@ def tag(name: str, inner: str = "", /, **attributes: str | bool | None) -> str:
     for key, value in attributes.items():
         if value is None or value is False:
             continue
-        key = key.rstrip("_").replace("_", "-")
-        parts.append(key if value is True else f'{key}="{escaped(value)}"')
+        attribute = key.rstrip("_").replace("_", "-")
+        parts.append(attribute if value is True else f'{attribute}="{escaped(value)}"')
     return f"<{' '.join(parts)}>{inner}</{name}>"
 
 

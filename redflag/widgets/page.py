@@ -1,9 +1,9 @@
 """The ground of every page: the kernel draws, the browser shows.
 
 A page is a *scene*: a frame of markup with named regions, lists and marked elements. After each thing a person does the
-kernel makes the scene anew and sends only what differs from the scene the browser already has, so that a move costs a
-few hundred bytes. The browser's side (`static/page.js`) knows no rules and no words: an element with `data-do` tells the
-kernel that it was clicked, and with which `data-arg`; here the method of that name answers.
+kernel makes the scene anew and sends only what differs from the scene the browser already has, so that a move costs few
+bytes. The browser's side (`static/page.js`) knows no rules and no words: an element with `data-do` tells the kernel that
+it was clicked, and with which `data-arg`; here the method of that name answers.
 
 Whatever is in the scene can be read in the browser, so a scene holds only what the person before the screen may know.
 """

@@ -1,4 +1,4 @@
-"""The question in markup: what is asked and of whom, the buttons for what is not on the board, the answer to "why not?"."""
+"""The question in markup: what is asked and of whom, buttons for what is not on the board, and "why not?"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAIN: Final[dict[str, Text]] = {
     "pass": Text("Pass"),
     "accept": Text("Carry it out"),
     "pay momentum": Text("Lower your momentum"),
-    **ACTION_NAMES,
+    **{str(move): name for move, name in ACTION_NAMES.items()},
 }
 VERBS: Final = {
     "remove": Text("Remove an enemy cube"),
@@ -76,7 +76,8 @@ def _card(deck: Deck, number: str) -> Text:
 
 
 def buttons(game: Game, deck: Deck, moves: Sequence[str]) -> str:
-    """A button for each move that is neither on the board nor on a card; on hover and focus it says what would happen."""
+    """A button for each move that is neither on the board nor on a card; on hover and focus it says what would "
+    "happen."""
     choice, language = game.choice, game.language
     if choice is None:
         return ""
@@ -107,6 +108,8 @@ def asked(game: Game, deck: Deck, offer: Offer, menu: Sequence[str]) -> str:
     if menu or offer.picked:
         return head + dots + _menu(game, deck, offer, menu)
     hint = tag("p", escaped(_hint(offer).into(language)), class_="quiet")
+    if not game.moves:  # the first question of all
+        hint += tag("p", button(escaped(Text("New here? The game in one minute").into(language)), "help"))
     return head + dots + buttons(game, deck, offer.buttons) + hint
 
 

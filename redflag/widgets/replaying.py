@@ -68,10 +68,10 @@ class Scrubber:
 
         at_start, at_end = self.ply == 0, self.ply == self.last
         steps = (
-            button("⏮", "scrub", "first", disabled=at_start, aria_label=t(Text("First")))
+            button("|◀", "scrub", "first", disabled=at_start, aria_label=t(Text("First")))
             + button("◀", "scrub", "back", disabled=at_start, aria_label=t(Text("Back")), data_shortcut="ArrowLeft")
             + button("▶", "scrub", "next", disabled=at_end, aria_label=t(Text("Next")), data_shortcut="ArrowRight")
-            + button("⏭", "scrub", "last", disabled=at_end, aria_label=t(Text("Last")))
+            + button("▶|", "scrub", "last", disabled=at_end, aria_label=t(Text("Last")))
         )
         slider = tag(
             "label",

@@ -1,4 +1,4 @@
-"""A game with the people and players who sit at it. Nothing here is drawn: the table shows it and passes on what is done.
+"""A game with the people and players who sit at it. Nothing here is drawn; the table shows it.
 
 A *person* answers at the screen. A *player* of the computer answers by itself. The bot of a solo game is part of the
 game; such a game is kept step by step, so that the bot can be watched, and hurried through when nobody watches.
@@ -137,7 +137,8 @@ class Sitting:
         if self.reader is not None:
             return self.game.view(self.reader)
         first, second = (self.game.view(side) for side in self.game.rules.sides)
-        return common(first, second)
+        known: dict[str, Any] = common(first, second)
+        return known
 
     def journal(self) -> list[Entry]:
         """What has happened, as far as the person before the screen may read it."""

@@ -1,4 +1,4 @@
-"""The start panel: which side, against whom, by which rulebook. One click starts; everything else has a good default."""
+"""The start panel: which side, against whom, by which rulebook. One click starts; all else has a good default."""
 
 from __future__ import annotations
 
@@ -119,9 +119,9 @@ def panel(language: str, saved: str, deck: str, notice: str) -> str:
 
 
 ABOUT: Final = Text(
-    "Paris, spring 1871. For seventy-two days the people of the city govern themselves against the national government "
-    "at Versailles. Play cards, hold the press and the hills, and see how far you get. The table tells you what you may "
-    "do and why; you need no manual."
+    "Paris, spring 1871. For seventy-two days the people of the city govern themselves against the national government"
+    " at Versailles. Play cards, hold the press and the hills, and see how far you get. The table tells you what you "
+    "may do and why; you need no manual."
 )
 UNOFFICIAL: Final = Text(
     "This kit is unofficial. The events of the cards and the tables of the bot are the kit's own; "

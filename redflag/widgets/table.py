@@ -14,7 +14,6 @@ from redflag.core.errors import BadFile, BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, catalog, joined
 from redflag.draw import board_text
-from redflag.draw.svg import frame as board_frame
 from redflag.draw.svg import groups
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
 from redflag.paris.deck import Deck
@@ -24,19 +23,24 @@ from redflag.paris.solo.trace import openings
 from redflag.paris.state import ParisState
 from redflag.widgets import dialogs, hand, loading, offer, question, replaying, saves, sharing, start, watching
 from redflag.widgets.chronicle import chronicle
+from redflag.widgets.frame import frame, lost
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.offer import Offer
 from redflag.widgets.page import Page, Scene, styles
 from redflag.widgets.sitting import BOT, Sitting
 from redflag.widgets.start import OPPONENTS
 
-TITLE: Final = Text("Red Flag Over Paris")
+AGAINST: Final = {
+    BOT: Text("You are {side}, against the bot"),
+    "greedy": Text("You are {side}, against a hasty player"),
+    "random": Text("You are {side}, against a random player"),
+}
 
 
 class Table(Page):
     """A table to play at. Without a game it begins with the start panel."""
 
-    _css = styles("table", "start")
+    _css = styles("table", "start", "flow")
 
     def __init__(self, game: Game | None = None, language: str = "en") -> None:
         super().__init__(language if game is None else game.language)
@@ -97,13 +101,15 @@ class Table(Page):
     def scene(self) -> Scene:
         """The start panel, or the table."""
         if self.sitting is None:
-            return Scene(self._lost() + start.panel(self.language, self._saved(), self._deck_name(), self.notice))
+            return Scene(
+                lost(self.language) + start.panel(self.language, self._saved(), self._deck_name(), self.notice)
+            )
         if self.replay is not None:
             return self._replay_scene(self.replay)
         sitting, game = self.sitting, self.sitting.game
         offered = self._offer()
         view = sitting.view()
-        scene = Scene(self._frame(), groups(view, self.language))
+        scene = Scene(frame(self.language), groups(view, self.language, self.watch.shade() if self.watch else None))
         scene.regions |= {
             "who": self._who(),
             "menu": self._menu_bar(),
@@ -114,14 +120,13 @@ class Table(Page):
         }
         scene.lists["journal"] = self._journal(sitting)
         scene.marks = self._space_marks(offered)
-        scene.marks["hand"] = {"data-off": "yes"} if not offered.cards else {}
         return scene
 
     def _replay_scene(self, scrubber: replaying.Scrubber) -> Scene:
         """The table as it was at an earlier point."""
         then = scrubber.then
         view = then.view()
-        scene = Scene(self._frame(), groups(view, self.language))
+        scene = Scene(frame(self.language), groups(view, self.language))
         scene.regions |= {
             "who": self._who(),
             "menu": self._menu_bar(),
@@ -131,32 +136,7 @@ class Table(Page):
             **hand.regions(then.game, then.reader, view, self.deck, Offer(), self.turned),
         }
         scene.lists["journal"] = self._journal(then)
-        scene.marks["hand"] = {"data-off": "yes"}
         return scene
-
-    def _lost(self) -> str:
-        """What a page shows when the kernel does not answer any more."""
-        said = self.say(Text("The connection to the game is lost. Every move is saved: reload the page and go on."))
-        return tag("div", f"<span>{said}</span>" + button(self.say(Text("Reload")), "reload"), class_="when-lost")
-
-    def _frame(self) -> str:
-        board = board_frame(self.language, Text("The board").into(self.language))
-        return (
-            self._lost()
-            + '<div class="table"><header class="bar">'
-            + f"<h1>{self.say(TITLE)}</h1>"
-            + '<p data-region="who" class="who"></p><nav data-region="menu"></nav></header>'
-            + f'<section class="map" aria-label="{self.say(Text("The board"))}">{board}</section>'
-            + f'<section class="ask" aria-label="{self.say(Text("The question"))}">'
-            + '<div data-region="ask" aria-live="polite"></div>'
-            + '<div data-region="notice" class="notice" role="alert"></div></section>'
-            + f'<section class="journal" aria-label="{self.say(Text("Journal"))}"><h2>{self.say(Text("Journal"))}</h2>'
-            + '<ol data-list="journal" tabindex="0"></ol></section>'
-            + f'<section class="hand" data-key="hand" aria-label="{self.say(Text("Your cards"))}">'
-            + '<div class="cards" data-region="hand"></div><div class="beside">'
-            + '<p data-region="counts" class="quiet"></p><div data-region="beside"></div></div></section>'
-            + '<div data-region="dialog"></div></div>'
-        )
 
     def _who(self) -> str:
         """Who plays whom, for the person before the screen."""
@@ -164,8 +144,7 @@ class Table(Page):
         if len(sitting.people) > 1:
             return self.say(Text("Two at one screen"))
         side = tag("b", self.say(SIDE_NAMES[SIDES.index(sitting.side)]), class_=sitting.side)
-        against = self.say(OPPONENTS[sitting.opponent][0])
-        return self.say(Text("You are {side} · against: {opponent}", side="\0", opponent=against)).replace("\0", side)
+        return self.say(AGAINST[sitting.opponent].with_(side="\0")).replace("\0", side)
 
     def _menu_bar(self) -> str:
         sitting = self.at_table
@@ -182,7 +161,7 @@ class Table(Page):
             button(self.say(Text("Save")), "save"),
             button(self.say(Text("Share")), "share"),
             button(self.say(Text("Replay") if self.replay is None else Text("Back to the game")), "replay"),
-            button(self.say(Text("Rules")), "rules"),
+            button(self.say(Text("Help")), "help"),
             button(self.say(Text("New game")), "leave"),
             button("◐", "theme", aria_label=self.say(Text("Light or dark"))),
         ]
@@ -292,10 +271,14 @@ class Table(Page):
         self.remembered = self.remembered or str(saved)
         if self.sitting is None and link:
             try:
-                self.sit(loading.from_link(str(link), self.language))
+                self.open_link(str(link))
             except (BadFile, BadOption) as error:
                 self.notice = self.say(error.text)
         super().do_hello()
+
+    def open_link(self, link: str) -> None:
+        """Sit down to the game that a link holds."""
+        self.sit(loading.from_link(link, self.language))
 
     def do_start(self, form: Any = None, **_: Any) -> None:
         """Begin the game that the panel asks for."""
@@ -380,6 +363,10 @@ class Table(Page):
             self.effect("focus", ".menu button")
         return None
 
+    def do_help(self, **_: Any) -> None:
+        """The game in one minute."""
+        self.open_dialog = dialogs.help_dialog(self.language)
+
     def do_unpick(self, **_: Any) -> None:
         """Another space after all."""
         self.picked, self.menu = (), []
@@ -439,6 +426,13 @@ class Table(Page):
             raise BadOption(Text("Nobody watches the bot; press 'Watch the bot' first."))
         self.watch.do(str(arg))
         self.keep()
+
+    def do_chart(self, **_: Any) -> None:
+        """Where the bot stands in its chart."""
+        trace = self.watch.steps.trace if self.watch is not None else None
+        if trace is None:
+            raise BadOption(Text("The bot has not decided anything yet."))
+        self.open_dialog = dialogs.trace_dialog(trace, self._aid(), self.language)
 
     # ---- dialogs -----------------------------------------------------------------------------------------------------
 

@@ -9,11 +9,34 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.message import Message
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlencode, urlsplit
 
 # Seconds after which the kernel of a page that nobody has open is ended.
 IDLE = 6
+
+
+class Answer(NamedTuple):
+    """What the server answered."""
+
+    status: int
+    headers: Message
+    text: str
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        """The cookies it sets."""
+        return dict(cookie.partition(";")[0].split("=", 1) for cookie in self.headers.get_all("Set-Cookie", []))
+
+    @property
+    def kernel(self) -> str:
+        """The id of the kernel behind a page."""
+        found = re.search(r'id="kernel" data-id="([\w-]+)"', self.text)
+        assert found, f"a page without a kernel: {self.text[:500]}"
+        return found[1]
 
 
 class Serving(NamedTuple):
@@ -28,10 +51,34 @@ class Serving(NamedTuple):
         """The address of a page, e.g. page("play")."""
         return f"{self.url}voila/render/{name}.ipynb"
 
+    @property
+    def complaints(self) -> str:
+        """All that it wrote to its error output."""
+        return (self.home / "complaints").read_text(encoding="utf-8")
+
+    def ask(self, path: str, method: str = "GET", form: dict[str, str] | None = None, **headers: str) -> Answer:
+        """Send exactly this path, which a browser might tidy up first, and perhaps a filled form."""
+        connection = HTTPConnection("127.0.0.1", urlsplit(self.url).port, timeout=60)
+        try:
+            if form is not None:
+                headers["Content-Type"] = "application/x-www-form-urlencoded"
+            connection.request(method, path, urlencode(form or {}), headers)
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.headers, answer.read().decode("utf-8", "replace"))
+        finally:
+            connection.close()
+
+    def is_alive(self, kernel: str) -> bool:
+        """Does the kernel of a page still run?"""
+        return self.ask(f"/api/kernels/{kernel}").status == 200
+
 
 @contextmanager
-def serving(*options: str, idle: int = IDLE) -> Iterator[Serving]:
-    """A server on a free port; it is stopped at the end, and its kernels with it."""
+def serving(*options: str, idle: int = IDLE, cell: int = 60) -> Iterator[Serving]:
+    """A server on a free port; it is stopped at the end, and its kernels with it.
+
+    `idle` and `cell` are the seconds that a page nobody has open is kept and that a cell may run.
+    """
     with tempfile.TemporaryDirectory(prefix="redflag-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
         environment = {
@@ -39,7 +86,7 @@ def serving(*options: str, idle: int = IDLE) -> Iterator[Serving]:
             "HOME": folder,
             "REDFLAG_SAVES": str(home / "saves"),
             "REDFLAG_IDLE_SECONDS": str(idle),
-            "JUPYTER_PLATFORM_DIRS": "1",
+            "REDFLAG_CELL_SECONDS": str(cell),
         }
         with (home / "complaints").open("w", encoding="utf-8") as complaints:
             process = subprocess.Popen(

@@ -1,18 +1,210 @@
-"""The pages in a real browser: what a person and their screen reader find there."""
+"""The pages in a real browser: how they open, what a screen reader finds, and what happens when something breaks."""
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import nbformat
 import pytest
+from playwright.sync_api import expect
+
+from redflag.serve.words import WORDS
+from tests.browser.serving import serving
+from tests.browser.visit import PATIENCE, serious_findings, visit
 
 pytestmark = pytest.mark.slow
 
+DOORS = ["play.ipynb", "bot.ipynb", "replay.ipynb", "map.ipynb"]
+# A widget that fills the window and counts its clicks in the kernel.
+COUNTER = '''
+import anywidget, traitlets
+class Counter(anywidget.AnyWidget):
+    _esm = """
+    export default { render({ model, el }) {
+      const button = document.createElement("button");
+      const show = () => { button.textContent = "Clicks: " + model.get("clicks"); };
+      button.onclick = () => model.send("click");
+      model.on("change:clicks", show);
+      show();
+      el.classList.add("counter");
+      el.append(button);
+    } };
+    """
+    _css = ".counter { height: 100vh; box-sizing: border-box; border: 1px solid; }"
+    clicks = traitlets.Int(0).tag(sync=True)
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda *_: setattr(self, "clicks", self.clicks + 1))
+Counter()
+'''
+CONTROLS = """
+import ipywidgets
+go = ipywidgets.Button(description="Go", button_style="primary")
+said = ipywidgets.Label("nothing yet")
+go.on_click(lambda _: setattr(said, "value", "it went"))
+ipywidgets.VBox([go, said, ipywidgets.Dropdown(options=["a", "b"], description="Which"), ipywidgets.HTML("<b>x</b>")])
+"""
+
+
+def write(folder: Path, name: str, code: str, layout: str) -> None:
+    cells = [nbformat.v4.new_markdown_cell("# A heading\n\nSome words."), nbformat.v4.new_code_cell(code)]
+    metadata = {"title": "A page", "redflag": {"layout": layout}}
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=metadata), folder / name)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Small pages of our own."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    write(folder, "index.ipynb", CONTROLS, "reading")
+    write(folder, "play.ipynb", COUNTER, "table")
+    write(folder, "bot.ipynb", "1 / 0", "table")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def workshop(folder):
+    # Nothing is put to rest here by itself, so what goes was sent away.
+    with serving("--notebooks", str(folder), idle=600) as running:
+        yield running
+
+
+def kernel_of(page) -> str:
+    return page.locator("#kernel").get_attribute("data-id")
+
+
+# The front page
+
 
 def test_the_front_page_leads_to_the_four_others(page, server):
-    page.goto(server.url)
-    doors = page.get_by_role("main").get_by_role("link")
-    assert [door.get_attribute("href") for door in doors.all()] == [
-        "play.ipynb",
-        "bot.ipynb",
-        "replay.ipynb",
-        "map.ipynb",
-    ]
+    visit(page, server.url)
+    expect(page).to_have_title("Red Flag Over Paris: a kit to play and to learn")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Red Flag Over Paris")
+    doors = page.get_by_role("main").get_by_role("link").all()
+    assert [door.get_attribute("href") for door in doors] == DOORS
+    assert "unofficial" in page.get_by_role("main").inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_the_front_page(page, server, scheme):
+    page.emulate_media(color_scheme=scheme)
+    visit(page, server.url)
+    assert serious_findings(page) == []
+
+
+@pytest.mark.parametrize("width", [390, 1280, 1920])
+def test_the_front_page_is_never_wider_than_the_window(page, server, width):
+    page.set_viewport_size({"width": width, "height": 720})
+    visit(page, server.url)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_the_front_page_follows_light_and_dark(page, server):
+    visit(page, server.url)
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    assert page.evaluate(paper) == "rgb(246, 241, 230)"
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(paper) == "rgb(31, 28, 25)"
+
+
+# The two layouts
+
+
+def test_a_table_fills_the_window_and_its_widget_works(page, workshop):
+    visit(page, workshop.page("play"))
+    assert page.locator(".counter").bounding_box() == {"x": 0, "y": 0, "width": 1280, "height": 720}
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1280, 720]
+    assert page.evaluate("document.querySelector('main').scrollHeight") == 720
+    for clicks in (1, 2):
+        page.get_by_role("button", name="Clicks").click()
+        expect(page.get_by_role("button", name=f"Clicks: {clicks}")).to_be_visible()
+    # Its words are not seen but heard.
+    expect(page.get_by_role("heading", level=1, name="A heading")).to_have_count(1)
+
+
+def test_a_page_to_read_shows_its_words_and_its_widgets_work(page, workshop):
+    visit(page, workshop.page("index"))
+    expect(page.get_by_text("Some words.")).to_be_visible()
+    page.get_by_role("button", name="Go").click()
+    expect(page.get_by_text("it went")).to_be_visible()
+    assert page.locator("main").bounding_box()["width"] < 800
+    assert serious_findings(page) == []
+
+
+def test_words_can_be_read_while_the_kernel_starts(page, workshop):
+    page.goto(workshop.page("index"), wait_until="commit")
+    expect(page.get_by_role("status")).to_have_text(str(WORDS["loading"]))
+    expect(page.get_by_text("Some words.")).to_be_visible()
+    assert page.locator("#kernel").count() == 0
+    expect(page.get_by_role("status")).to_be_hidden(timeout=PATIENCE)
+
+
+# When something breaks
+
+
+def test_a_page_that_fails_says_so(page, workshop):
+    visit(page, workshop.page("bot"))
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(str(WORDS["failed"]))
+    assert "ZeroDivisionError" not in page.content()
+    alert.get_by_role("link").click()
+    expect(page.get_by_role("button", name="Go")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_page_whose_kernel_is_gone_offers_to_reload(browser, workshop):
+    """In a window without the usual watch: the browser itself notes that the kernel cannot be reached."""
+    context = browser.new_context()
+    page = context.new_page()
+    visit(page, workshop.page("play"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+    before = kernel_of(page)
+    page.evaluate("window.jupyterapp.widgetManager.kernel.requestKernelInfo")  # it is there
+    key = {cookie["name"]: cookie["value"] for cookie in context.cookies()}["_xsrf"]
+    page.request.post(f"{workshop.url}voila/api/shutdown/{before}", form={"_xsrf": key})
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(str(WORDS["lost"]), timeout=PATIENCE)
+    alert.get_by_role("button", name=str(WORDS["reload"])).click()
+    expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible(timeout=PATIENCE)
+    assert kernel_of(page) != before
+    context.close()
+
+
+def test_closing_a_page_ends_its_kernel(page, workshop):
+    visit(page, workshop.page("play"))
+    kernel = kernel_of(page)
+    assert workshop.is_alive(kernel)
+    page.close(run_before_unload=True)
+    end = time.monotonic() + 20
+    while workshop.is_alive(kernel):
+        assert time.monotonic() < end, "its kernel still runs"
+        time.sleep(0.1)
+
+
+def test_going_back_to_a_page_opens_it_anew(page, workshop):
+    visit(page, workshop.page("play"))
+    visit(page, workshop.page("index"))
+    page.go_back()
+    page.get_by_role("button", name="Clicks: 0").click(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Clicks: 1")).to_be_visible()
+
+
+# A table that needs a key
+
+
+def test_with_a_key_the_pages_and_their_links_work(page, folder):
+    with serving("--host", "0.0.0.0", "--notebooks", str(folder)) as guarded:
+        here = f"http://127.0.0.1:{urlsplit(guarded.url).port}/"
+        page.goto(here)
+        expect(page.get_by_role("heading", level=1)).to_have_text(str(WORDS["login"]))
+        assert serious_findings(page) == []
+        page.get_by_label(str(WORDS["login_key"])).fill(guarded.token)
+        page.get_by_role("button", name=str(WORDS["login_go"])).click()
+        page.get_by_role("button", name="Go").click(timeout=PATIENCE)
+        expect(page.get_by_text("it went")).to_be_visible()
+        page.context.clear_cookies()
+        visit(page, f"{here}?token={guarded.token}")
+        page.goto(f"{here}voila/render/play.ipynb")
+        page.get_by_role("button", name="Clicks: 0").click(timeout=PATIENCE)
+        expect(page.get_by_role("button", name="Clicks: 1")).to_be_visible()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from redflag.core import saving
 from redflag.core.errors import BadFile, BadOption
-from redflag.core.files import toml_data
 from redflag.core.game import Game
 from redflag.core.saving import MakeGame
 from redflag.core.text import Text, joined
@@ -51,7 +51,7 @@ def open_text(text: str, name: str, make: MakeGame, options: Mapping[str, Any], 
     bot and its aid, a solo game none.
     """
     if not is_save(text) and not is_record(text):
-        position = toml_data(text, name)
+        position = _position_in(text, name)
         if "solo" not in options:
             raise SideUnknown(Text("{file} is a position", file=name))
         made = make("paris", language=language, position=position, stepwise=True, **options)
@@ -62,6 +62,20 @@ def open_text(text: str, name: str, make: MakeGame, options: Mapping[str, Any], 
     if "solo" not in options:
         raise SideUnknown(Text("{file} is a game for two", file=name))
     return take_over(game, options["solo"], options.get("aid"))._replace(left_open=("solo", "aid"))
+
+
+def _position_in(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise BadFile(
+            Text(
+                "{file} is no saved game and no record, and it is not a TOML file with a position either ({why}); "
+                'a position holds lines such as: to_play = "versailles"',
+                file=name,
+                why=str(problem),
+            )
+        ) from None
 
 
 def is_save(text: str) -> bool:

@@ -6,6 +6,7 @@ change is momentum, whose depending on the edition; the cubes that a change of m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from redflag.core.agenda import Frame, Move
@@ -26,16 +27,21 @@ def has_effect(s: ParisState, card: CardId) -> bool:
     if not events.met(s, s.bot, row):
         return False
     if row.only_asks:
-        return any(_acts(s, effect) for effect in row.effects)
+        return _any_acts(s, row.effects)
     trial = _trial(s)
     events.begin(trial, s.bot, card)
     return _changes(trial)
 
 
+def _any_acts(s: ParisState, effects: Sequence[Effect]) -> bool:
+    """Would one of these effects move a piece? None before it would, so no copy is needed: the position will do."""
+    return any(_acts(s, effect) for effect in effects)
+
+
 def _acts(s: ParisState, effect: Effect) -> bool:
-    """Would the bot's answer to this one effect move a piece? Nothing before it has, so the position itself will do."""
+    """Would the bot's answer to this one effect move a piece?"""
     if isinstance(effect, Choose):
-        return any(_acts(s, part) for option in effect.options for part in option)
+        return any(_any_acts(s, option) for option in effect.options)
     if isinstance(effect, (NextInitiative, SeeObjective)):
         return False
     events.begin_effect(s, s.bot, effect)
@@ -45,6 +51,8 @@ def _acts(s: ParisState, effect: Effect) -> bool:
 
 def option_has_effect(s: ParisState, card: CardId, within: int, option: int) -> bool:
     """Would one option of a "choose" have an effect?"""
+    if s.deck.cards[card].only_asks:
+        return _any_acts(s, events.effects_at(s, card, option, within))
     trial = _trial(s)
     trial.todo.append(("effect", s.bot, card, within, option, 0))
     return _changes(trial)

@@ -189,7 +189,7 @@ def _completes(w: Walk, mask: int, act: str) -> int:
 
 def _player_isolated(w: Walk, mask: int, act: str) -> int:
     """Where the player's cubes (by edition: pieces) are Isolated (Z-D4)."""
-    isolated = mask & ~supported(w.s, 1 - w.s.bot)
+    isolated = mask & ~supported(w.s, 1 - w.s.bot, w.leads)
     if w.s.edition.bot_isolated_pieces == "pieces":
         return isolated
     return only(w.s, isolated, lambda s, space: s.cubes[1 - s.bot][space] > 0)
@@ -202,7 +202,7 @@ ROWS: Final[dict[str, RowTest]] = {
     "ends player control": lambda w, mask, act: by_lead(w, mask, ENDS[act]),
     "flips control": lambda w, mask, act: by_lead(w, mask, FLIPS[act]),
     "pivotal": lambda w, mask, act: mask & PIVOTAL_MASK,
-    "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot),
+    "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot, w.leads),
     "player isolated": _player_isolated,
     "preferred sphere": lambda w, mask, act: mask & preferred_sphere(w.s),
     "military": lambda w, mask, act: mask & SPHERE_MASK[MILITARY],
@@ -229,7 +229,7 @@ def _single_isolated(w: Walk) -> int:
     for space in spaces_in(w.removals):
         if cubes[space] + (discs_count and s.discs[space] == foe) == 1:
             single |= 1 << space
-    return single and single & ~supported(s, foe)
+    return single and single & ~supported(s, foe, w.leads)
 
 
 def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
@@ -369,8 +369,8 @@ ASKS: Final[dict[str, Callable[[Walk], Answer]]] = {
     "room and available": _room_and_available,
     "room": lambda w: w.with_room,
     "a legal space": lambda w: w.legal,
-    "a useful move": destinations,
-    "a useful disc": disc_spaces,
+    "a useful move": lambda w: w.destinations,
+    "a useful disc": lambda w: w.disc_spaces,
     "a spare cube": spare_cubes,
     "objective has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
     "spread gains two": _spread_gains_two,
@@ -388,8 +388,8 @@ SETS: Final[dict[str, Callable[[Walk], int]]] = {
     "legal with room": lambda w: w.with_room,
     "removals": lambda w: w.removals,
     "placements": lambda w: w.placements,
-    "destinations": destinations,
-    "disc spaces": disc_spaces,
+    "destinations": lambda w: w.destinations,
+    "disc spaces": lambda w: w.disc_spaces,
     "spare cubes": spare_cubes,
     "spread destinations": spread_destinations,
     "turncoat spaces": turncoat_spaces,

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import sub
 from typing import Final
 
 from redflag.paris import board
-from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL, VERSAILLES, spaces_in
+from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, MAX_MOMENTUM, PIVOTAL, VERSAILLES, spaces_in
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # How much one act of a kind adds to the bot's lead in its space.
@@ -23,6 +24,7 @@ FLIPS: Final[dict[str, Span]] = {act: (-gain, 0) for act, gain in GAIN.items()}
 ANY_LEAD: Final = 99
 # Z-D5: the lead in cubes that leaves the bot no Room in a space.
 FULL_LEAD: Final = tuple(2 if space in PIVOTAL else 1 for space in board.ALL_SPACES)
+NO_DISCS: Final = [board.NO_DISC] * 12
 DISC_SPACES: Final = spaces_in(board.SPHERE_MASK[board.MILITARY])  # discs stand nowhere else (rule B5)
 # Z-D4: where a side's cubes are never Isolated.
 NEVER_ISOLATED: Final = (
@@ -36,11 +38,11 @@ NEVER_ISOLATED: Final = (
 def available(s: ParisState) -> int:
     """How many Available cubes the bot has (Z-D2)."""
     bot = s.bot
-    track = s.track[bot]
-    cubes = s.pool[bot] + track[0] + track[1] + track[2]
-    late = track[FINAL_ZONE] and (s.round == 3 or s.phase == FINAL_CRISIS)
+    start, escalation, tension, final = s.track[bot]
+    cubes = s.pool[bot] + start + escalation + tension
+    late = final and (s.round == 3 or s.phase == FINAL_CRISIS)
     if late and (s.breached(COMMUNE, FINAL_ZONE) or s.breached(VERSAILLES, FINAL_ZONE)):
-        cubes += track[FINAL_ZONE]
+        cubes += final
     return cubes
 
 
@@ -55,10 +57,11 @@ def leads(s: ParisState) -> list[int]:
     """Bot pieces less player pieces, for every space."""
     bot = s.bot
     ahead = list(map(sub, s.cubes[bot], s.cubes[1 - bot]))
-    for space in DISC_SPACES:
-        disc = s.discs[space]
-        if disc >= 0:
-            ahead[space] += 1 if disc == bot else -1
+    if s.discs != NO_DISCS:
+        for space in DISC_SPACES:
+            disc = s.discs[space]
+            if disc >= 0:
+                ahead[space] += 1 if disc == bot else -1
     return ahead
 
 
@@ -72,9 +75,17 @@ def room(s: ParisState, mask: int = board.ANYWHERE) -> int:
     return found
 
 
-def supported(s: ParisState, side: int) -> int:
-    """The spaces where a piece of this side would not be Isolated, as a mask (Z-D4)."""
-    return NEVER_ISOLATED[side] | board.opened_by(s.standing(side)[1])
+def supported(s: ParisState, side: int, ahead: Sequence[int] = ()) -> int:
+    """The spaces where a piece of this side would not be Isolated, as a mask (Z-D4); by the leads, if they are known."""
+    control = 0
+    for space, lead in enumerate(ahead or leads(s)):
+        if lead and (lead > 0) == (side == s.bot):
+            control |= 1 << space
+    if side == VERSAILLES:  # HQ and, at 3, the Territory are spaces that it controls
+        control |= 1 << board.HQ
+        if s.momentum[VERSAILLES] == MAX_MOMENTUM:
+            control |= 1 << board.TERRITORY
+    return NEVER_ISOLATED[side] | board.opened_by(control)
 
 
 def objective_spaces(s: ParisState) -> int:

@@ -55,7 +55,7 @@ def one_space(found: Survey) -> list[Way]:
     ]
 
 
-def gained(found: list[Way]) -> int:
+def gained(found: Sequence[Way]) -> int:
     """The spaces that these ways gain control of, as a mask: those where their cubes arrive."""
     mask = 0
     for way in found:

@@ -93,7 +93,8 @@ class Stepping:
     def aid(self) -> Aid:
         """The chart and the tables that the bot goes by."""
         assert isinstance(self.game.state, ParisState)
-        return self.game.state.aid
+        aid: Aid = self.game.state.aid
+        return aid
 
     @property
     def bots_step(self) -> bool:

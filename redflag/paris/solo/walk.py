@@ -24,7 +24,7 @@ from redflag.paris import operations
 from redflag.paris.asking import AGENDA, PASS
 from redflag.paris.board import DIMENSION_MASK, SPACES, dimension_of, spaces_in
 from redflag.paris.solo.aid import Aid, Node, Table
-from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS
+from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS, destinations, disc_spaces
 from redflag.paris.solo.sight import leads, objective_spaces, room
 from redflag.paris.solo.spread import Survey, Way, survey
 from redflag.paris.state import ParisState
@@ -148,6 +148,16 @@ class Walk:
     def with_room(self) -> int:
         """Those of them with Room."""
         return room(self.s, self.legal)
+
+    @once
+    def destinations(self) -> int:
+        """Where an event may usefully move a cube, as a mask."""
+        return destinations(self)
+
+    @once
+    def disc_spaces(self) -> int:
+        """Where a disc may usefully go, as a mask."""
+        return disc_spaces(self)
 
     @once
     def leads(self) -> list[int]:

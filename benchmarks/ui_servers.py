@@ -1,0 +1,100 @@
+"""The two that are compared: the kit's own pages, and plain Voila with the smallest page that answers a click."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from tests.browser.serving import serving
+
+# A button, a label, and a line that connects them.
+BARE = """\
+from ipywidgets import Button, Label, VBox
+
+label, button = Label("0"), Button(description="Add one")
+button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
+VBox([button, label])
+"""
+
+
+class Subject(NamedTuple):
+    """A page that is measured.
+
+    `button` is what is clicked first. `answered` says in JavaScript whether `record`, a change of the page, is the
+    kernel's answer to a click: each page also changes on its own (ours notes that something was sent).
+    """
+
+    name: str
+    address: str
+    server: int  # the id of the process
+    button: str
+    answered: str
+
+
+@contextmanager
+def our_table() -> Iterator[Subject]:
+    """`redflag play`, as people start it; no page is put to rest while it is measured."""
+    with serving(idle=3600) as server:
+        # The mark of a sent click is taken away in the same stroke in which the answer is shown.
+        answered = 'record.attributeName === "data-sent" && !record.target.dataset.sent'
+        yield Subject("ours", server.page("play"), server.process.pid, 'form.start [type="submit"]', answered)
+
+
+@contextmanager
+def bare_button() -> Iterator[Subject]:
+    """One button in Voila with its default settings."""
+    with tempfile.TemporaryDirectory(prefix="bare-", ignore_cleanup_errors=True) as folder:
+        notebook = Path(folder) / "bare.ipynb"
+        notebook.write_text(json.dumps(_notebook(BARE)), encoding="utf-8")
+        port = _free_port()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "voila", str(notebook), "--no-browser", f"--port={port}"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "HOME": folder},
+        )
+        try:
+            address = f"http://127.0.0.1:{port}/"
+            _wait_for(address, process)
+            answered = 'record.type === "childList" && record.target.closest(".widget-label")'
+            yield Subject("bare", address, process.pid, "button.jupyter-button", answered)
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
+
+
+def _notebook(source: str) -> dict[str, object]:
+    cell = {"cell_type": "code", "id": "code", "metadata": {}, "execution_count": None, "outputs": [], "source": source}
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _free_port() -> int:
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return int(place.getsockname()[1])
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
+    """Wait until a server answers. A file of its own is asked for: the page would start a kernel."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            urlopen(f"{address}voila/static/voila.js", timeout=5).close()
+            return
+        except (URLError, ConnectionError) as error:
+            if getattr(error, "code", None):  # it answers, if only that there is no such file
+                return
+            time.sleep(0.1)
+    raise RuntimeError("Voila did not start; try `python -m voila` by hand.")

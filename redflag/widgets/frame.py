@@ -1,0 +1,40 @@
+"""The frame of the table: what stands on the page before anything of a game is shown."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from redflag.core.text import Text
+from redflag.draw.svg import frame as board_frame
+from redflag.widgets.markup import button, escaped, tag
+
+
+def lost(language: str) -> str:
+    """What a page shows when the kernel does not answer any more."""
+    said = Text("The connection to the game is lost. Every move is saved: reload the page and go on.")
+    again = button(escaped(Text("Reload").into(language)), "reload")
+    return tag("div", tag("span", escaped(said.into(language))) + again, class_="when-lost")
+
+
+@lru_cache(maxsize=8)
+def frame(language: str) -> str:
+    """Bar, board, question, journal and cards, all still empty."""
+
+    def t(text: Text) -> str:
+        return escaped(text.into(language))
+
+    title, board, question = t(Text("Red Flag Over Paris")), Text("The board"), t(Text("The question"))
+    journal, cards = t(Text("Journal")), t(Text("Your cards"))
+    return (
+        lost(language)
+        + f'<div class="table"><header class="bar"><h1>{title}</h1>'
+        + '<p data-region="who" class="who"></p><nav data-region="menu"></nav></header>'
+        + f'<section class="map" aria-label="{t(board)}">{board_frame(language, board.into(language))}</section>'
+        + f'<section class="ask" aria-label="{question}"><div data-region="ask" aria-live="polite"></div>'
+        + '<div data-region="notice" class="notice" role="alert"></div></section>'
+        + f'<section class="journal" aria-label="{journal}"><h2>{journal}</h2>'
+        + '<ol data-list="journal" tabindex="0"></ol></section>'
+        + f'<section class="hand" aria-label="{cards}"><div class="cards" data-region="hand"></div>'
+        + '<div class="beside"><p data-region="counts" class="quiet"></p><div data-region="beside"></div></div></section>'
+        + '<div data-region="dialog"></div></div>'
+    )

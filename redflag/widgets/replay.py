@@ -1,0 +1,81 @@
+"""The replay: any game, saved or recorded, seen again move by move; from any point it can be played on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from redflag.core.game import Game
+from redflag.core.text import Text
+from redflag.widgets import loading, samples
+from redflag.widgets.frame import lost
+from redflag.widgets.markup import button, escaped, tag
+from redflag.widgets.page import Scene
+from redflag.widgets.replaying import Scrubber
+from redflag.widgets.sitting import Sitting
+from redflag.widgets.table import Table
+
+
+class Replay(Table):
+    """A table at which a game is seen again. Without a game it begins with what there is to see."""
+
+    def __init__(self, game: Game | None = None, language: str = "en") -> None:
+        super().__init__(None, language)
+        if game is not None:
+            self.see(game)
+
+    def see(self, game: Game) -> None:
+        """See a game from its beginning. It is not kept: nothing has been played here yet."""
+        self._clear()
+        self.sitting = Sitting.at(game)
+        self.language = game.language
+        self.name = ""
+        self.replay = Scrubber(self.sitting, 0)
+
+    def scene(self) -> Scene:
+        """What there is to see, or the table."""
+        return Scene(lost(self.language) + self._panel()) if self.sitting is None else super().scene()
+
+    def _panel(self) -> str:
+        shown = "".join(
+            button(
+                f"<b>{self.say(sample.title)}</b><small>{self.say(sample.note)}</small>", "sample", name, class_="pick"
+            )
+            for name, sample in samples.SAMPLES.items()
+        )
+        files = (
+            tag("span", self.say(Text("A game of your own: a save or a record")))
+            + '<input type="file" accept=".json,.txt,.toml" data-do="load">'
+        )
+        pasted = escaped(Text("The text of a game").into(self.language))
+        return (
+            f'<form class="start" data-do="paste" id="start"><h1>{self.say(Text("Replay a game"))}</h1>'
+            + tag("p", self.say(ABOUT), class_="lead")
+            + f'<div role="alert" class="notice">{self.notice}</div>'
+            + f"<fieldset><legend>{self.say(Text('Games to see'))}</legend><div class=picks>{shown}</div></fieldset>"
+            + f'<div class="files">{tag("label", files, class_="file")}'
+            + f'<textarea name="pasted" rows="6" aria-label="{pasted}" placeholder="{pasted}"></textarea>'
+            + f'<p><button type="submit" class="main">{self.say(Text("Open this text"))}</button></p></div></form>'
+        )
+
+    def open_link(self, link: str) -> None:
+        """See the game that a link holds."""
+        self.see(loading.from_link(link, self.language).game)
+
+    def do_sample(self, arg: str = "", **_: Any) -> None:
+        """See a game that comes with the kit."""
+        self.see(samples.game(str(arg), self.language))
+
+    def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
+        """See the game of a file."""
+        self.see(loading.read(str(text), str(name), self.language))
+
+    def do_leave(self, **_: Any) -> None:
+        """Back to what there is to see."""
+        self.sitting = None
+        self._clear()
+
+
+ABOUT = Text(
+    "Step through a game move by move: the board, the hand of the side that is asked, what was chosen and under which "
+    "rule. Stop anywhere and play on from there another way."
+)
