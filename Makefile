@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test chromium test-fast fuzz golden lint bench messages clean
+.PHONY: play test chromium test-fast fuzz golden lint bench messages blank clean
 
 play: $(VENV)/play
 	$(BIN)/redflag play
@@ -40,6 +40,10 @@ bench: $(VENV)/bench
 
 messages: $(VENV)/dev
 	$(BIN)/python -m redflag.core.messages
+
+# Copies of the lessons for a class, without the solutions.
+blank: $(VENV)/play
+	$(BIN)/python -m redflag.lessons.blank notebooks blank
 
 $(VENV)/made:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "redflag needs Python 3.11 or later")'

@@ -69,20 +69,20 @@ class Window:
         page.wait_for_function("probe.first > 0", timeout=PATIENCE)
         self.first_answer: float = page.evaluate("probe.first")  # milliseconds since the address was entered
         page.wait_for_timeout(5 * AGAIN)  # answers to clicks that were repeated
-        page.evaluate("probe.waited = []; probe.clicked = 0")
 
     def _count(self, frame: str | bytes) -> None:
         self._bytes += len(frame.encode() if isinstance(frame, str) else frame)
 
-    def click(self, selector: str, number: int = 0) -> None:
+    def click(self, selector: str, number: int = 0, counted: bool = True) -> None:
         """Click one of the elements, and wait for the answer."""
-        done = len(self.clicks.waited)
         self._bytes = 0
+        self.page.evaluate("probe.waited = []; probe.clicked = 0")
         self.page.locator(selector).nth(number).click()
-        self.page.wait_for_function(f"probe.waited.length > {done}", timeout=PATIENCE)
+        self.page.wait_for_function("probe.waited.length > 0", timeout=PATIENCE)
         self.page.wait_for_timeout(PAUSE)
-        self.clicks.waited.append(self.page.evaluate(f"probe.waited[{done}]"))
-        self.clicks.received.append(self._bytes)
+        if counted:
+            self.clicks.waited.append(self.page.evaluate("probe.waited[0]"))
+            self.clicks.received.append(self._bytes)
 
     def play_on(self, chance: Random) -> bool:
         """Click anything that is allowed in our game; False when the game is over."""

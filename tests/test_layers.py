@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "players": {"core"},
     "draw": {"core", *redflag.GAMES},
     "widgets": {"", "core", "players", "draw", *redflag.GAMES},
+    "lessons": {"", "core", "players", "draw", "widgets", *redflag.GAMES},
     "serve": {"core"},
     "cli": {"", "core", "players", "serve", *redflag.GAMES},
 }

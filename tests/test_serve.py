@@ -131,6 +131,25 @@ def test_the_headers_keep_strangers_out(server):
         assert "'unsafe-inline'" not in policy.split("script-src")[1].split(";")[0]
 
 
+@pytest.mark.slow
+def test_a_still_page_is_run_once_and_then_sent_from_memory(server, folder):
+    """Each visit to the front page would otherwise keep a kernel that does nothing."""
+    cells = [nbformat.v4.new_code_cell("import random\nprint(random.random())")]
+    still = nbformat.v4.new_notebook(cells=cells, metadata={"redflag": {"still": True}})
+    nbformat.write(still, folder / "05-still.ipynb")
+    first = server.ask("/voila/render/05-still.ipynb").text
+    assert "voila.js" not in first
+    assert server.ask("/voila/render/05-still.ipynb").text == first
+    still.cells.append(nbformat.v4.new_markdown_cell("Changed."))
+    nbformat.write(still, folder / "05-still.ipynb")
+    assert "Changed." in server.ask("/voila/render/05-still.ipynb").text
+
+
+@pytest.mark.slow
+def test_a_page_that_is_not_still_is_run_for_every_visitor(server):
+    assert server.ask("/voila/render/play.ipynb").kernel != server.ask("/voila/render/play.ipynb").kernel
+
+
 # What is not served
 
 TRICKS = [

@@ -119,6 +119,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
 
     _add_serving_command(commands_of, speaking, t)
+    _add_learning_command(commands_of, speaking, t)
     _add_bot_commands(commands_of, speaking, t)
 
     deck = commands_of.add_parser(
@@ -171,6 +172,16 @@ def _add_serving_command(commands_of: Any, speaking: argparse.ArgumentParser, t:
     serve.add_argument("--notebooks", type=Path, metavar="FOLDER", help=t(Text("serve the pages of this folder")))
     serve.add_argument("--verbose", action="store_true", help=t(Text("print what the server does")))
     serve.set_defaults(run=_serve)
+
+
+def _add_learning_command(commands_of: Any, speaking: argparse.ArgumentParser, t: Callable[[Text], str]) -> None:
+    """The command `redflag learn`."""
+    lessons = commands_of.add_parser(
+        "learn", parents=[speaking], allow_abbrev=False, help=t(Text("open the lessons in JupyterLab"))
+    )
+    lessons.add_argument("--no-browser", action="store_true", help=t(Text("only print the address")))
+    lessons.add_argument("--notebooks", type=Path, metavar="FOLDER", help=t(Text("open the lessons of this folder")))
+    lessons.set_defaults(run=_learn)
 
 
 def _add_bot_commands(commands_of: Any, speaking: argparse.ArgumentParser, t: Callable[[Text], str]) -> None:
@@ -262,6 +273,12 @@ def _serve(args: argparse.Namespace) -> int:
         language=args.language,
         verbose=args.verbose,
     )
+
+
+def _learn(args: argparse.Namespace) -> int:
+    from redflag.cli.learn import learn
+
+    return learn(notebooks=args.notebooks, open_browser=not args.no_browser, language=args.language)
 
 
 def _bot(args: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from redflag.core.agenda import Agenda, Frame, Move, Reason, State
@@ -282,11 +283,11 @@ class Game:
         """All that has happened, as the referee sees it."""
         return self.journal_of(None)
 
-    def journal_of(self, reader: str | None) -> list[Entry]:
-        """All that has happened, as far as this side may know it."""
+    def journal_of(self, reader: str | None, since: int = 0) -> list[Entry]:
+        """All that has happened, from an entry on, as far as this side may know it."""
         index = None if reader is None else self.side_index(reader)
         entries = []
-        for ply, data in self._plies():
+        for ply, data in islice(self._plies(), since, None):
             kind, side, rule, *args = data
             entries.append(
                 Entry(

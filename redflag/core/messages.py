@@ -55,6 +55,8 @@ def in_data(data: Any, keys: list[str]) -> Iterator[str]:
         for key, value in data.items():
             if key in keys and isinstance(value, str):
                 yield value.strip()
+            elif key in keys and isinstance(value, list):
+                yield from (row.strip() for row in value if isinstance(row, str))
             else:
                 yield from in_data(value, [*value] if key in keys and isinstance(value, dict) else keys)
 
@@ -66,9 +68,9 @@ def messages() -> Iterator[tuple[Message, Path]]:
             yield message, file
     for listing in sorted(PACKAGE.rglob("prose.toml")):
         for name, keys in tomllib.loads(listing.read_text(encoding="utf-8")).items():
-            file = listing.parent / name
-            for text in in_data(tomllib.loads(file.read_text(encoding="utf-8")), keys):
-                yield text, file
+            for file in sorted(listing.parent.glob(name)):
+                for text in in_data(tomllib.loads(file.read_text(encoding="utf-8")), keys):
+                    yield text, file
 
 
 def template() -> bytes:

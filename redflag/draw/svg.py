@@ -30,6 +30,7 @@ def markup(shapes: Iterable[Shape]) -> str:
     return "".join(_shape(shape) for shape in shapes)
 
 
+@lru_cache(maxsize=4096)  # after a move nearly all shapes are those of before
 def _shape(shape: Shape) -> str:
     at = [_number(number) for number in shape.at]
     look = f'class="rf-{shape.style}"'

@@ -17,13 +17,15 @@ OPEN: Final = (
     *("track", "bonus", "collaboration", "pool", "out", "discard", "discard_by", "removed"),
     *("hand", "objective", "fulfilled", "set_aside", "crisis_card"),
 )
+# Piles that one side alone may look at; for others they are only counted.
+PILES: Final = ("hand", "set_aside")
 
 
 def position_text(view: Mapping[str, Any]) -> str:
     """The position of a view. One in the middle of a play or of the scoring begins with the play that comes next."""
     lines = []
     for key in OPEN:
-        value = _known(view[key])
+        value = _known(key, view[key])
         if value in (None, {}, []) or (key == "phase" and value not in PHASES):
             continue
         lines.append(f"{key} = {_toml(value)}")
@@ -31,12 +33,12 @@ def position_text(view: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _known(value: Any) -> Any:
+def _known(key: str, value: Any) -> Any:
     """Without what is hidden (only counted, or not named) and without what is not there."""
+    if key in PILES:
+        return {side: cards for side, cards in value.items() if isinstance(cards, list)}
     if isinstance(value, Mapping):
-        cards = any(isinstance(inner, list) for inner in value.values())
-        kept = {name: inner for name, inner in value.items() if inner not in (None, HIDDEN)}
-        return {name: inner for name, inner in kept.items() if isinstance(inner, list) or not cards}
+        return {name: inner for name, inner in value.items() if inner not in (None, HIDDEN)}
     return value
 
 

@@ -19,6 +19,8 @@ from redflag.serve.pages import FRONT_PAGE, is_page
 Route = tuple[Any, ...]
 # Voila sends this into a page of which nothing has come for long.
 SIGN_OF_SILENCE = "voila_heartbeat"
+# Where a page failed, our template says so in a paragraph of this class.
+FAILED = 'class="failed"'
 KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
 
@@ -42,19 +44,33 @@ class OurPage(JupyterHandler):
 
 
 class Notebook(OurPage, TornadoVoilaHandler):
-    """A notebook, if it is one of the pages."""
+    """A notebook, if it is one of the pages.
+
+    A still page (it says so in its metadata) shows nothing that changes: it is run once, and then sent from memory.
+    """
 
     async def get(self, path: str) -> None:
         """Run it and send it piece by piece."""
         if not is_page(path) or not self.contents_manager.file_exists(path):
             raise HTTPError(404)
+        model = self.contents_manager.get(path)
+        kept, version = self.settings["kept_pages"], (path, model["last_modified"])
+        if version in kept:
+            self.set_header("Cache-Control", "no-cache")
+            self.write(kept[version])
+            return
         _ = self.xsrf_token  # asking for it sets the cookie that the page must show when it ends its kernel
+        pieces = []
         async for piece in self.get_generator(path):
             if SIGN_OF_SILENCE in piece:
                 self.write(self.our_page("unfinished.html"))
-                break
+                return
             self.write(piece)
             await self.flush()
+            pieces.append(piece)
+        page = "".join(pieces)
+        if model["content"]["metadata"].get("redflag", {}).get("still") and FAILED not in page:
+            kept[version] = page
 
 
 class FrontPage(OurPage):

@@ -40,11 +40,12 @@ class Server(Voila):
     language = "en"
 
     def init_settings(self) -> dict[str, Any]:
-        """Voila's settings with our headers and words; only this machine's names are answered if only it is served."""
+        """Voila's settings and ours; where only this machine is served, only its own names are answered."""
         settings: dict[str, Any] = super().init_settings()
         settings.update(
             headers=HEADERS,
             words=words(self.language),
+            kept_pages={},
             allow_remote_access=not address.is_loopback(self.ip),
         )
         if self.log_level > logging.INFO:

@@ -73,6 +73,8 @@ def server_settings(language: str) -> dict[str, Any]:
             "interrupt_on_timeout": True,
         },
         "MappingKernelManager": resting_settings(),
+        # A kernel that died has forgotten its page; a new one in its place would know nothing of it.
+        "KernelRestarter": {"restart_limit": 0},
     }
 
 

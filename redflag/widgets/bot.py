@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 from typing import Any, Final
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.core.trace import Step
-from redflag.draw import board_text, flow_svg, flowchart_text, shades
+from redflag.draw import board_text, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
 from redflag.draw.svg import frame as board_frame
 from redflag.draw.svg import groups
@@ -26,6 +27,7 @@ from redflag.widgets.dialogs import card_dialog, dialog, rule_dialog, text_dialo
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
 
+TALL: Final = "turn"  # the part of the chart that is so high that there is no room for the legend below it
 READS: Final = ("choose", "table")  # the kinds of steps that read a table
 HINT: Final = Text(
     "Here you will see the tables that the bot reads: which spaces each row keeps or strikes. "
@@ -40,6 +42,7 @@ class BotStepper(Page):
 
     def __init__(self, game: Game | None = None, language: str = "en") -> None:
         super().__init__(language if game is None else game.language)
+        self._undrawn = iter(flow_svg.PARTS)  # the parts of the chart, to be drawn before they are needed
         if game is not None and not game.options["solo"]:
             raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
         self.begin(STARTS[FIRST].game(self.language) if game is None else step_by_step(game))
@@ -53,6 +56,7 @@ class BotStepper(Page):
         self.chronicle = chronicle(self.deck, self.language)
         self.verdict: Verdict | None = None  # of the prediction just made
         self.part: str | None = None  # the part of the chart that the person wants to see, if not the bot's own
+        self.large = False  # is the board drawn large, above all else?
         self.asked = ""  # the space of "why not?"
         self.opened = ""  # the dialog that is open: its name, or its markup
         self.brought: Brought | None = None  # a text that does not say which side the bot plays
@@ -66,16 +70,16 @@ class BotStepper(Page):
         stepping, language = self.stepping, self.language
         trace, upcoming = stepping.trace, stepping.upcoming
         lit = lit_by(stepping.aid, trace, walk=-1) if trace is not None and trace.walks else Lit()
-        part = self.part or self.current_part
+        part = self.shown_part
         view = stepping.game.view(stepping.person)
-        scene = Scene(self._frame, groups(view, language, self.shade))
+        scene = Scene(self._frame, groups(view, language, bot_panels.shade(stepping)))
         scene.regions |= {
             "known": bot_panels.known(stepping, language),
             "where": bot_panels.where(stepping, language),
-            "notice": self.notice if not self.opened else "",
+            "notice": self.notice if self.opened != "load" else "",  # which tells it itself
             "tabs": bot_panels.tabs(self.walked_parts, part, self.current_part, language),
             "chart": flow_svg.part_svg(part, language),
-            "legend": "" if part == "turn" else bot_panels.legend(language),  # no room below that one
+            "legend": "" if part == TALL else bot_panels.legend(language),
             "step": bot_panels.step_panel(stepping, self.chronicle, self.verdict, language),
             "predict": self._asking(),
             "table": self._table(),
@@ -88,7 +92,8 @@ class BotStepper(Page):
         scene.marks[f"{part}/chart"] = {"aria-label": flow_svg.path_words(part, path, language)}
         if self.opened == flow_svg.WHOLE:
             scene.marks |= flow_svg.marks(flow_svg.WHOLE, lit, upcoming)
-        scene.marks["bot"] = {"data-side": stepping.bot, "data-turn": "bot" if stepping.bots_step else "person"}
+        scene.marks["bot"] = {"data-board": "large" if self.large else "small"}
+        scene.marks["larger"] = {"aria-expanded": "true" if self.large else "false"}
         return scene
 
     @cached_property
@@ -113,10 +118,10 @@ class BotStepper(Page):
         words = button(said(Text("In words")), "chart_words", class_="plain")
         chart = f'<div class="row"><div class="tabs" data-region="tabs"></div><p class="more">{whole}{words}</p></div>'
         chart += '<div class="picture" data-region="chart"></div><div data-region="legend"></div>'
-        larger = button(said(Text("Larger board")), "board", class_="plain")
+        larger = button(said(Text("Larger board")), "board", class_="plain", data_key="larger")
         words = button(said(Text("In words")), "board_words", class_="plain")
         board = board_frame(self.language, Text("The board").into(self.language), "img")
-        board = f'<div class="mini">{board}</div><p class="small" data-region="known"></p>'
+        board = f'<div class="mini" data-do="board">{board}</div><p class="small" data-region="known"></p>'
         title = tag("h3", said(Text("This turn"))) + tag("p", larger + words, class_="more")
         journal = tag("div", title, class_="row") + '<ol data-list="journal" tabindex="0"></ol>'
         lost = tag("span", said(Text("The connection is lost."))) + button(said(Text("Reload")), "reload")
@@ -124,7 +129,7 @@ class BotStepper(Page):
             '<div class="bot" data-key="bot">'
             f'<header class="top">{head}</header><p class="notice" role="status" data-region="notice"></p>'
             f'<section class="chart" aria-label="{said(Text("The chart"))}">{chart}</section>'
-            f'<section class="now" aria-label="{said(Text("The step"))}">'
+            f'<section class="thinking" aria-label="{said(Text("The step"))}">'
             '<div class="card step" data-region="step" aria-live="polite"></div>'
             '<div class="card predict" data-region="predict"></div></section>'
             f'<section class="side" aria-label="{said(Text("The board and the journal"))}">{board}{journal}</section>'
@@ -144,7 +149,8 @@ class BotStepper(Page):
             return bot_panels.moves_panel(stepping, language)
         step = self.table_step
         if step is None or trace is None:
-            return tag("div", tag("p", self.say(HINT)) + bot_panels.legend(language), class_="quiet hint")
+            legend = bot_panels.legend(language) if self.shown_part == TALL else ""
+            return tag("div", tag("p", self.say(HINT)) + legend, class_="quiet hint")
         names = [trace.name(space).into(language) for space in step.candidates]
         table = bot_table.reading_table(step, trace, stepping.aid, language) if step.answer else ""
         table = table or bot_table.blank_table(step, names, language)
@@ -161,14 +167,6 @@ class BotStepper(Page):
         return next((step for step in reversed(steps) if step.kind in READS), None)
 
     @property
-    def shade(self) -> dict[str, str]:
-        """The spaces that a table is about: the candidates, and once it is read what became of them."""
-        upcoming, last = self.stepping.upcoming, self.stepping.last
-        if upcoming is not None and upcoming.kind == "choose":
-            return dict.fromkeys(upcoming.candidates, "kept")
-        return shades(last) if last is not None and last.kind == "choose" else {}
-
-    @property
     def current_part(self) -> str:
         """The part of the chart in which the bot stands."""
         upcoming, trace = self.stepping.upcoming, self.stepping.trace
@@ -178,6 +176,11 @@ class BotStepper(Page):
         if upcoming is not None:
             return flow_svg.part_of(upcoming.node)
         return "turn"
+
+    @property
+    def shown_part(self) -> str:
+        """The part of the chart that is shown: the bot's own, or another that the person wants to see."""
+        return self.part or self.current_part
 
     @property
     def walked_parts(self) -> list[str]:
@@ -191,7 +194,7 @@ class BotStepper(Page):
         """What has happened since this turn began."""
         trace, game = self.stepping.trace, self.stepping.game
         first = trace.entries[0] if trace is not None else 0
-        return self.chronicle.lines(game.journal_of(self.stepping.person)[first:], {})
+        return self.chronicle.lines(game.journal_of(self.stepping.person, first), {})
 
     def _dialog(self) -> str:
         language = self.language
@@ -202,6 +205,11 @@ class BotStepper(Page):
             chart = tag("div", flow_svg.part_svg(flow_svg.WHOLE, language), class_="whole", tabindex="0")
             return dialog(title, bot_panels.legend(language) + chart, language, wide=True)
         return self.opened
+
+    def afterwards(self) -> None:
+        """Draw a part of the chart ahead, so that nobody waits for it when the bot comes there."""
+        for part in islice(self._undrawn, 1):
+            flow_svg.part_svg(part, self.language)
 
     # ---- what a person can do ----------------------------------------------------------------------------------------
 
@@ -266,16 +274,14 @@ class BotStepper(Page):
         self.opened = text_dialog(Text("The chart in words"), self.stepping.aid.note, words, self.language)
 
     def do_board(self, **_: Any) -> None:
-        """The board, larger."""
-        from redflag.draw.svg import board_svg
-
-        view = self.stepping.game.view(self.stepping.person)
-        picture = tag("div", board_svg(view, self.language, self.shade), class_="large")
-        self.opened = dialog(Text("The board").into(self.language), picture, self.language, wide=True)
+        """The board, larger or small again."""
+        self.large = not self.large
 
     def do_board_words(self, **_: Any) -> None:
         """The text twin of the board."""
-        words = board_text(self.stepping.game.view(self.stepping.person), self.shade, language=self.language)
+        words = board_text(
+            self.stepping.game.view(self.stepping.person), bot_panels.shade(self.stepping), language=self.language
+        )
         note = Text("C are pieces of Commune, V of Versailles; discs stand in brackets.")
         self.opened = text_dialog(Text("The board in words"), note, words, self.language)
 

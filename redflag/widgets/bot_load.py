@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import redflag
 from redflag.core.errors import BadFile
 from redflag.core.text import Text
 from redflag.paris.board import SIDE_NAMES, SIDES
@@ -24,8 +25,6 @@ class Brought(NamedTuple):
 
 def opened(brought: Brought, side: str | None, language: str) -> Opened:
     """The game of a text; `side` is the bot's, where the text does not say it."""
-    import redflag
-
     if not brought.text.strip():
         raise BadFile(
             Text("{file} is empty or too long; a save, a record or a position is expected.", file=brought.name)

@@ -31,8 +31,10 @@ SIGNS = (
 
 
 def rule_button(rule: str, language: str) -> str:
-    """The id of a rule, which opens its text."""
-    return button(escaped(rule), "rule", rule, class_="rule", aria_label=Text("Rule {id}", id=rule).into(language))
+    """The id of a rule, which opens its text. It may stand in a form, which it does not send."""
+    return button(
+        escaped(rule), "rule", rule, type="button", class_="rule", aria_label=Text("Rule {id}", id=rule).into(language)
+    )
 
 
 def where(stepping: Stepping, language: str) -> str:
@@ -89,7 +91,7 @@ def step_panel(stepping: Stepping, chronicle: Chronicle, verdict: Verdict | None
     if facts:
         items = "".join(tag("li", chronicle.said(fact.into(language))) for fact in facts)
         seen = tag("span", escaped(Text("The bot looked at:").into(language)), class_="quiet")
-        parts.append(tag("div", seen + tag("ul", items), class_="facts"))
+        parts.append(tag("div", f"{seen} {tag('ul', items)}", class_="facts"))
     if step.kind == "act" and stepping.game.moves:
         parts.append(_happened(stepping, chronicle))
     return "".join(parts)
@@ -148,7 +150,7 @@ def predict_panel(stepping: Stepping, language: str) -> str:
     radios = "".join(_radio(value, text.into(language)) for value, text in stepping.answers.items())
     legend = tag("legend", escaped(Text("Predict:").into(language)) + " " + tag("span", question, class_="question"))
     check = tag("button", escaped(Text("Check").into(language)), type="submit", class_="main")
-    show = button(escaped(Text("Just show me").into(language)), "next")
+    show = button(escaped(Text("Just show me").into(language)), "next", type="button")
     form = tag("fieldset", legend + tag("div", radios, class_="radios"))
     return tag("form", form + tag("div", check + show + score(stepping, language), class_="row"), data_do="predict")
 

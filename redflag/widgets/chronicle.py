@@ -6,11 +6,13 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from redflag.core.agenda import Frame
 from redflag.core.game import Entry
 from redflag.core.text import Text
 from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.paris.deck import Deck
 from redflag.widgets.markup import button, escaped, tag
+from redflag.widgets.sitting import Sitting
 
 HEADINGS = ("round", "final-crisis", "bot-turn")
 
@@ -48,11 +50,32 @@ class Chronicle:
         part = "part" if kind in HEADINGS else None
         return tag("li", rule + self.said(sentence) + why, class_=part)
 
-    def lines(self, entries: Sequence[Entry], traces: dict[int, int]) -> list[str]:
-        """All entries; `traces` says which entry opens which trace."""
+    def lines(self, entries: Sequence[Entry], traces: dict[int, int], first: int = 0) -> list[str]:
+        """All entries; `traces` says which entry opens which trace, `first` is the number of the first entry."""
         return [
-            self.line(entry.kind, entry.rule, str(entry), traces.get(number)) for number, entry in enumerate(entries)
+            self.line(entry.kind, entry.rule, str(entry), traces.get(number))
+            for number, entry in enumerate(entries, start=first)
         ]
+
+
+class Scroll:
+    """The lines of a journal that grows. What was told before is kept, so a move has only its own lines to tell."""
+
+    def __init__(self) -> None:
+        self._for: tuple[Chronicle, str | None] | None = None
+        self._known: list[tuple[Frame, int | None]] = []  # the entries as the game has them, with their traces
+        self._lines: list[str] = []
+
+    def lines(self, chronicle: Chronicle, sitting: Sitting, traces: dict[int, int]) -> list[str]:
+        """The journal of a sitting, for the person before the screen."""
+        known = [(data, traces.get(number)) for number, data in enumerate(sitting.game.state.journal)]
+        same = 0
+        if self._for == (chronicle, sitting.reader):
+            pairs = enumerate(zip(known, self._known, strict=False))
+            same = next((n for n, (now, then) in pairs if now != then), min(len(known), len(self._known)))
+        self._for, self._known = (chronicle, sitting.reader), known
+        self._lines = self._lines[:same] + chronicle.lines(sitting.journal(same), traces, same)
+        return self._lines
 
 
 _CHRONICLES: dict[tuple[int, str], Chronicle] = {}

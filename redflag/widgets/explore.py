@@ -40,6 +40,7 @@ class MapExplorer(Page):
         self.mode = "nothing"
         self.open_dialog = ""
         self.preset = ""
+        self.frame = self._frame()  # it never changes
         if position is None:
             self._open(FIRST)
         else:
@@ -64,7 +65,7 @@ class MapExplorer(Page):
         hands = view["hand"]
         readers = tuple(side if SIDES[side] in hands else None for side in (0, 1))
         panel = Panel(s, self.chosen, (readers[0], readers[1]), self.language)
-        scene = Scene(self._frame(), groups(view, self.language))
+        scene = Scene(self.frame, groups(view, self.language))
         scene.regions |= overlay(self.mode, s, self.chosen)
         scene.regions["territory"] += beside(self.mode, s, self.chosen)
         scene.regions |= {
@@ -188,7 +189,10 @@ class MapExplorer(Page):
 
     def do_disc(self, arg: str = "", **_: Any) -> None:
         """A disc in the chosen space, or none."""
-        self._try(whatif.put_disc, self.chosen, SIDES.index(arg) if arg in SIDES else None)
+        owner = str(arg)
+        if owner not in (*SIDES, "none"):
+            raise BadOption(Text("There is no such button."))
+        self._try(whatif.put_disc, self.chosen, None if owner == "none" else SIDES.index(owner))
 
     def do_momentum(self, arg: str = "", **_: Any) -> None:
         """A momentum track up or down."""
@@ -202,19 +206,19 @@ class MapExplorer(Page):
 
     def do_space(self, arg: str = "", **_: Any) -> None:
         """A space was chosen."""
-        if arg not in SPACE_INDEX:
+        if str(arg) not in SPACE_INDEX:
             raise BadOption(Text("There is no space '{space}' on the board.", space=str(arg)))
-        self.chosen = SPACE_INDEX[arg]
+        self.chosen = SPACE_INDEX[str(arg)]
 
     def do_preset(self, arg: str = "", **_: Any) -> None:
         """Another position to begin with."""
-        if arg in PRESETS:
-            self._open(arg)
+        if str(arg) in PRESETS:
+            self._open(str(arg))
 
     def do_mode(self, arg: str = "", **_: Any) -> None:
         """Lay something else over the board."""
-        if arg in MODES:
-            self.mode = arg
+        if str(arg) in MODES:
+            self.mode = str(arg)
 
     # ---- dialogs -----------------------------------------------------------------------------------------------------
 

@@ -34,7 +34,8 @@ def frame(language: str) -> str:
         + '<div data-region="notice" class="notice" role="alert"></div></section>'
         + f'<section class="journal" aria-label="{journal}"><h2>{journal}</h2>'
         + '<ol data-list="journal" tabindex="0"></ol></section>'
-        + f'<section class="hand" aria-label="{cards}"><div class="cards" data-region="hand"></div>'
-        + '<div class="beside"><p data-region="counts" class="quiet"></p><div data-region="beside"></div></div></section>'
+        + f'<section class="hand" aria-label="{cards}"><div class="cards" data-list="hand"></div>'
+        + '<div class="beside"><p data-region="counts" class="quiet"></p><div data-list="beside"></div></div>'
+        + "</section>"
         + '<div data-region="dialog"></div></div>'
     )

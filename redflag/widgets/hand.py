@@ -17,26 +17,30 @@ from redflag.widgets.offer import Offer
 View = Mapping[str, Any]
 
 
-def regions(
-    game: Game, reader: str | None, view: View, deck: Deck, offer: Offer, turned: Collection[str]
-) -> dict[str, str]:
-    """The regions of the strip: the cards, the ways to play each of them, and what lies beside the board."""
-    language = game.language
-    found = {"hand": "", "beside": _beside(view, deck, reader, language), "counts": _counts(view, reader, language)}
-    if reader is None:
-        return found
-    held = _held(view, deck, reader)
-    playing = any(move.startswith("play") for moves in offer.cards.values() for move in moves)
-    for card in held:
+def lists(reader: str | None, view: View, deck: Deck, language: str, turned: Collection[str]) -> dict[str, list[str]]:
+    """The lists of the strip: the cards of the person before the screen, and what lies beside the board."""
+    hand = []
+    for card in _held(view, deck, reader):
         number = str(card.number)
-        inner = cards.card_html(card, game.language, number in turned, _kind(card, game.language), f"ways-{number}")
-        found["hand"] += tag("article", inner, class_=cards.look(card), data_key=f"card-{number}")
-        found[f"ways-{number}"] = cards.ways(game, card, offer.cards.get(number, []), playing)
+        inner = cards.card_html(card, language, number in turned, _kind(card, language), f"ways-{number}")
+        hand.append(tag("article", inner, class_=cards.look(card), data_key=f"card-{number}"))
+    return {"hand": hand, "beside": _beside(view, deck, reader, language)}
+
+
+def regions(game: Game, reader: str | None, view: View, deck: Deck, offer: Offer) -> dict[str, str]:
+    """The regions of the strip: the ways to play each card, and how many cards lie elsewhere."""
+    language = game.language
+    found = {"counts": _counts(view, reader, language)}
+    playing = any(move.startswith("play") for moves in offer.cards.values() for move in moves)
+    for card in _held(view, deck, reader):
+        found[f"ways-{card.number}"] = cards.ways(game, card, offer.cards.get(str(card.number), []), playing)
     return found
 
 
-def _held(view: View, deck: Deck, side: str) -> list[Card]:
-    """The cards in hand; while an objective is chosen, the two offered come first."""
+def _held(view: View, deck: Deck, side: str | None) -> list[Card]:
+    """The cards in hand; while an objective is chosen, the two offered come first. Behind the curtain: none."""
+    if side is None:
+        return []
     piles = [*view["offered"][side], *view["hand"][side]]
     return [deck.cards[number] for number in piles]
 
@@ -45,7 +49,7 @@ def _kind(card: Card, language: str) -> str:
     return cards.KIND_NAMES[card.kind].into(language) if card.kind != "strategy" else ""
 
 
-def _beside(view: View, deck: Deck, reader: str | None, language: str) -> str:
+def _beside(view: View, deck: Deck, reader: str | None, language: str) -> list[str]:
     """Objectives, the bot's card, Final Crisis cards, piles: what lies open, one line each."""
 
     def line(label: Text, inner: str) -> str:
@@ -73,7 +77,7 @@ def _beside(view: View, deck: Deck, reader: str | None, language: str) -> str:
         lines.append(line(Text("Set aside:"), aside))
     if reader is not None:
         lines += _known(view, deck, reader, language)
-    return "".join(lines)
+    return lines
 
 
 def _counts(view: View, reader: str | None, language: str) -> str:

@@ -15,7 +15,7 @@ from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.paris.board import SIDES
 from redflag.paris.solo.opening import is_record, is_save, step_by_step, without_files
-from redflag.widgets.sitting import BOT, PERSON, Sitting
+from redflag.widgets.sitting import BOT, OPPONENTS, PERSON, Sitting
 
 LONGEST = 200_000  # characters; a long game has 4,000
 LINK = "game="
@@ -47,8 +47,8 @@ def sit_down(text: str, name: str, form: Mapping[str, Any], language: str) -> Si
     """Sit down to the game of a text. Where it does not say who plays, the form of the start panel does."""
     side = str(form.get("side") or SIDES[0])
     opponent = str(form.get("opponent") or BOT)
-    if side not in SIDES:
-        side = SIDES[0]
+    side = side if side in SIDES else SIDES[0]
+    opponent = opponent if opponent in OPPONENTS else BOT
     solo = next(other for other in SIDES if other != side) if opponent == BOT else None
     return Sitting.at(read(text, name, language, solo), opponent if opponent != BOT else PERSON, side)
 
@@ -65,7 +65,10 @@ def from_link(link: str, language: str) -> Sitting:
     try:
         data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         # A few bytes may pretend to be a huge text; no more is unpacked than a game can have.
-        text = zlib.decompressobj().decompress(data, LONGEST).decode("utf-8")
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(data, LONGEST).decode("utf-8")
+        if not unpacker.eof:
+            raise ValueError("cut off, or longer than any game")
     except (ValueError, binascii.Error, zlib.error):
         raise BadFile(Text("The link is damaged: it holds no game. Ask for it again.")) from None
     return sit_down(text, Text("The link").into(language), {}, language)

@@ -2,8 +2,8 @@
 
 A page is a *scene*: a frame of markup with named regions, lists and marked elements. After each thing a person does the
 kernel makes the scene anew and sends only what differs from the scene the browser already has, so that a move costs few
-bytes. The browser's side (`static/page.js`) knows no rules and no words: an element with `data-do` tells the kernel that
-it was clicked, and with which `data-arg`; here the method of that name answers.
+bytes. The browser's side (`static/page.js`) knows no rules and no words: an element with `data-do` tells the kernel
+that it was clicked, and with which `data-arg`; here the method of that name answers.
 
 Whatever is in the scene can be read in the browser, so a scene holds only what the person before the screen may know.
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -22,7 +23,7 @@ from redflag.core.errors import RedflagError
 from redflag.core.text import Text
 from redflag.draw.palette import variables
 from redflag.draw.svg import style_sheet
-from redflag.widgets.markup import escaped
+from redflag.widgets.markup import escaped, tag
 
 STATIC: Final = Path(__file__).parent / "static"
 REGION: Final = re.compile(r'data-region="([^"]+)"')
@@ -39,8 +40,9 @@ def styles(*names: str) -> str:
 class Scene:
     """All that a page shows.
 
-    `regions` fill the elements with that `data-region`, `lists` those with that `data-list` (a list mostly grows at its
-    end, so only its new end is sent), `marks` set attributes on the elements with that `data-key`.
+    `regions` fill the elements with that `data-region` (one that holds others stands before them), `lists` those with
+    that `data-list` (a journal grows at its end, a hand loses one card: only what differs is sent), `marks` set
+    attributes on the elements with that `data-key`.
     """
 
     frame: str = ""
@@ -50,28 +52,34 @@ class Scene:
 
     def whole(self) -> dict[str, Any]:
         """The message that shows this scene to a browser that has nothing yet."""
-        lists = {name: [0, items] for name, items in self.lists.items()}
+        lists = {name: (0, 0, items) for name, items in self.lists.items()}
         return {"frame": self.frame, "regions": self.regions, "lists": lists, "marks": self.marks}
 
     def since(self, before: Scene) -> dict[str, Any]:
         """The message that turns another scene into this one; empty parts are left out."""
         if self.frame != before.frame:
             return self.whole()
-        regions = {name: html for name, html in self.regions.items() if html != before.regions.get(name)}
-        # A region that is drawn anew is empty where it holds others, so these are sent again with it.
-        inside = [name for html in regions.values() for name in REGION.findall(html)]
-        regions |= {name: self.regions[name] for name in inside if name in self.regions}
-        lists = {}
-        for name, items in self.lists.items():
-            old = before.lists.get(name, [])
-            same = next((n for n, pair in enumerate(zip(old, items, strict=False)) if pair[0] != pair[1]), None)
-            start = min(len(old), len(items)) if same is None else same
-            if start < max(len(old), len(items)):
-                lists[name] = [start, items[start:]]
+        spliced = {name: splice(before.lists.get(name, []), items) for name, items in self.lists.items()}
+        lists = {name: change for name, change in spliced.items() if change[1] or change[2]}
+        changed = {name for name, html in self.regions.items() if html != before.regions.get(name)}
+        # What is drawn anew is empty where it holds regions, so these are sent again with it.
+        changed.update(region for _, _, items in lists.values() for region in REGION.findall("".join(items)))
+        for name, html in self.regions.items():
+            if name in changed:
+                changed.update(REGION.findall(html))
+        regions = {name: html for name, html in self.regions.items() if name in changed}
         marks = {key: marks for key, marks in self.marks.items() if marks != before.marks.get(key)}
         marks |= {key: {} for key in before.marks if key not in self.marks}
         message = {"regions": regions, "lists": lists, "marks": marks}
         return {part: changes for part, changes in message.items() if changes}
+
+
+def splice(old: Sequence[str], new: Sequence[str]) -> tuple[int, int, list[str]]:
+    """How one list becomes another: at which item, how many items go there, and which ones come instead."""
+    shorter = min(len(old), len(new))
+    start = next((n for n in range(shorter) if old[n] != new[n]), shorter)
+    end = next((n for n in range(shorter - start) if old[-1 - n] != new[-1 - n]), shorter - start)
+    return start, len(old) - start - end, list(new[start : len(new) - end])
 
 
 class Page(anywidget.AnyWidget):
@@ -127,10 +135,20 @@ class Page(anywidget.AnyWidget):
         except RedflagError as error:
             self.notice = self.say(error.text)
         except Exception:
-            # A person who plays cannot do anything with a traceback; whoever runs the server finds it in the log.
-            LOG.exception("do_%s failed", name)
-            self.notice = self.say(
-                Text("This did not work, through a fault of the kit. Nothing is lost: reload the page.")
-            )
+            self.notice = self._fault(name)
+            if name == "hello":  # the page is still empty
+                self.send({"frame": tag("p", self.notice, class_="notice", role="alert")})
         if name != "hello":
-            self.show()
+            try:
+                self.show()
+            except Exception:
+                self.send({"regions": {"notice": self._fault(name)}})
+        self.afterwards()
+
+    def afterwards(self) -> None:
+        """What a person need not wait for: it is done when the answer is already on its way."""
+
+    def _fault(self, name: str) -> str:
+        """A person who plays cannot do anything with a traceback; whoever runs the server finds it in the log."""
+        LOG.exception("do_%s failed", name)
+        return self.say(Text("This did not work, through a fault of the kit. Nothing is lost: reload the page."))

@@ -6,7 +6,7 @@ from typing import Any
 
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.widgets import loading, samples
+from redflag.widgets import loading, samples, saves
 from redflag.widgets.frame import lost
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.page import Scene
@@ -33,7 +33,9 @@ class Replay(Table):
 
     def scene(self) -> Scene:
         """What there is to see, or the table."""
-        return Scene(lost(self.language) + self._panel()) if self.sitting is None else super().scene()
+        if self.sitting is not None:
+            return super().scene()
+        return Scene(lost(self.language) + self._panel(), {"notice": self.notice})
 
     def _panel(self) -> str:
         shown = "".join(
@@ -50,7 +52,7 @@ class Replay(Table):
         return (
             f'<form class="start" data-do="paste" id="start"><h1>{self.say(Text("Replay a game"))}</h1>'
             + tag("p", self.say(ABOUT), class_="lead")
-            + f'<div role="alert" class="notice">{self.notice}</div>'
+            + '<div data-region="notice" role="alert" class="notice"></div>'
             + f"<fieldset><legend>{self.say(Text('Games to see'))}</legend><div class=picks>{shown}</div></fieldset>"
             + f'<div class="files">{tag("label", files, class_="file")}'
             + f'<textarea name="pasted" rows="6" aria-label="{pasted}" placeholder="{pasted}"></textarea>'
@@ -68,6 +70,11 @@ class Replay(Table):
     def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
         """See the game of a file."""
         self.see(loading.read(str(text), str(name), self.language))
+
+    def keep(self) -> None:
+        """What is played on here is a game like any other."""
+        self.name = self.name or saves.new_name()
+        super().keep()
 
     def do_leave(self, **_: Any) -> None:
         """Back to what there is to see."""

@@ -103,7 +103,7 @@ class Scrubber:
         if self.ply == self.last:
             return escaped(Text("This is where the game stands.").into(language))
         move = self.whole.game.moves[self.ply]
-        if self.then.reader not in (None, choice.side) and choice.side != self.whole.bot:
+        if choice.side not in (self.then.reader, self.whole.bot):
             side = SIDE_NAMES[SIDES.index(choice.side)]
             return escaped(Text("{side} is asked here.", side=side).into(language))
         answer = self.then.game.explain(move).reasons

@@ -14,12 +14,12 @@ from pathlib import Path
 from secrets import token_urlsafe
 
 import redflag
-from redflag.core.errors import BadFile, RedflagError
+from redflag.core.errors import BadFile
 from redflag.core.text import Text
 from redflag.widgets.sitting import OPPONENTS, Sitting
 
 KEPT_FOR = 90 * 24 * 3600  # seconds after the last move
-NAME = re.compile(r"[\w-]{16,64}")
+NAME = re.compile(r"[\w-]{16,64}", re.ASCII)
 
 
 def folder() -> Path:
@@ -65,7 +65,7 @@ def read(name: str, language: str = "en") -> Sitting:
         opponent, side = data["opponent"], data["side"]
         if opponent not in OPPONENTS or side not in game.rules.sides:
             raise KeyError(opponent)
-    except (OSError, ValueError, KeyError, TypeError, RedflagError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         raise BadFile(Text("The saved game cannot be read any more.")) from None
     return Sitting.at(game, opponent, side)
 

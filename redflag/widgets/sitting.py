@@ -39,6 +39,9 @@ class Sitting:
             self.players[other] = player(opponent, game.seed * 2 + game.side_index(other))
         self.reader: str | None = None if opponent == PERSON else side
         self.watching = False  # is the bot watched step by step?
+        # Of two people: who sat down last, and how many moves had been played then. What lies before is not taken back.
+        self.seated = ""
+        self.seated_at = len(game.moves)
         self.run_on()
 
     @classmethod
@@ -86,6 +89,8 @@ class Sitting:
         """The person who is asked has sat down before the screen."""
         if self.game.choice is not None:
             self.reader = self.game.choice.side
+            if self.seated != self.reader:
+                self.seated, self.seated_at = self.reader, len(self.game.moves)
 
     @property
     def curtain(self) -> bool:
@@ -102,7 +107,7 @@ class Sitting:
     def _plies_to_undo(self) -> int:
         played = self.game.played()
         plies = next((n for n, (side, _) in enumerate(reversed(played), start=1) if side in self.people), 0)
-        if plies and len(self.people) > 1 and self.reader is not None and played[-plies][0] != self.reader:
+        if len(self.people) > 1 and len(played) - plies < self.seated_at:
             return 0  # the other person's choice: after the curtain it cannot be unseen
         return plies
 
@@ -140,12 +145,12 @@ class Sitting:
         known: dict[str, Any] = common(first, second)
         return known
 
-    def journal(self) -> list[Entry]:
-        """What has happened, as far as the person before the screen may read it."""
+    def journal(self, since: int = 0) -> list[Entry]:
+        """What has happened, from an entry on, as far as the person before the screen may read it."""
         if self.reader is not None:
-            return self.game.journal_of(self.reader)
+            return self.game.journal_of(self.reader, since)
         sides = self.game.rules.sides
-        told = {side: self.game.journal_of(side) for side in sides}
+        told = {side: self.game.journal_of(side, since) for side in sides}
         # Of a secret the side that it is about reads more; so the other's words are the ones for both.
         return [second if first.side == sides[0] else first for first, second in zip(*told.values(), strict=True)]
 

@@ -39,8 +39,8 @@ def _select(name: str, label: str, options: Mapping[str, str], chosen: str = "")
     return tag("label", f"<span>{label}</span>" + tag("select", inner, name=name))
 
 
-def panel(language: str, saved: str, deck: str, notice: str) -> str:
-    """The panel. `saved` tells of a game that can be gone on with, `deck` names a deck file that was read."""
+def panel(language: str) -> str:
+    """The panel. What changes while it is filled in stands in regions of its own, so that nothing filled in is lost."""
 
     def t(text: Text) -> str:
         return escaped(text.into(language))
@@ -52,17 +52,6 @@ def panel(language: str, saved: str, deck: str, notice: str) -> str:
     opponents = "".join(
         _choice("opponent", name, t(title), t(note), name == BOT) for name, (title, note) in OPPONENTS.items()
     )
-    go_on = ""
-    if saved:
-        go_on = tag(
-            "section",
-            f"<p>{saved}</p>"
-            + button(t(Text("Go on with this game")), "go_on", class_="main of-commune")
-            + " "
-            + button(t(Text("Throw it away")), "throw_away"),
-            class_="go-on",
-            aria_label=t(Text("A game in progress")),
-        )
     more = (
         _select(
             "edition",
@@ -86,7 +75,7 @@ def panel(language: str, saved: str, deck: str, notice: str) -> str:
     )
     own_deck = tag(
         "label",
-        f"<span>{t(Text('Deck'))}: {escaped(deck) or t(DECKS[''])}</span>"
+        f"<span>{t(Text('Deck'))}: {tag('span', data_region='deck')}</span>"
         + f'<input type="file" accept=".toml" data-do="deck" aria-label="{t(DECKS["file"])}">',
         class_="file",
     )
@@ -105,8 +94,7 @@ def panel(language: str, saved: str, deck: str, notice: str) -> str:
     return (
         f'<form class="start" data-do="start" id="start"><h1>{t(Text("Red Flag Over Paris"))}</h1>'
         + tag("p", t(ABOUT), class_="lead")
-        + f'<div data-region="notice" role="alert" class="notice">{notice}</div>'
-        + go_on
+        + '<div data-region="notice" role="alert" class="notice"></div><div data-region="go-on"></div>'
         + f"<fieldset><legend>{t(Text('You play'))}</legend><div class=picks>{sides}</div></fieldset>"
         + f"<fieldset><legend>{t(Text('against'))}</legend><div class=picks>{opponents}</div></fieldset>"
         + f'<p><button type="submit" class="main of-commune big">{t(Text("Start the game"))}</button></p>'
@@ -116,6 +104,24 @@ def panel(language: str, saved: str, deck: str, notice: str) -> str:
         + tag("p", t(UNOFFICIAL), class_="quiet small")
         + "</form>"
     )
+
+
+def regions(language: str, saved: str, deck: str, notice: str) -> dict[str, str]:
+    """What changes in the panel. `saved` tells of a game that can be gone on with, `deck` names a deck file."""
+
+    def t(text: Text) -> str:
+        return escaped(text.into(language))
+
+    go_on = tag(
+        "section",
+        f"<p>{saved}</p>"
+        + button(t(Text("Go on with this game")), "go_on", class_="main of-commune")
+        + " "
+        + button(t(Text("Throw it away")), "throw_away"),
+        class_="go-on",
+        aria_label=t(Text("A game in progress")),
+    )
+    return {"notice": notice, "go-on": go_on if saved else "", "deck": escaped(deck) or t(DECKS[""])}
 
 
 ABOUT: Final = Text(

@@ -22,7 +22,7 @@ from redflag.paris.solo.opening import step_by_step
 from redflag.paris.solo.trace import openings
 from redflag.paris.state import ParisState
 from redflag.widgets import dialogs, hand, loading, offer, question, replaying, saves, sharing, start, watching
-from redflag.widgets.chronicle import chronicle
+from redflag.widgets.chronicle import Scroll, chronicle
 from redflag.widgets.frame import frame, lost
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.offer import Offer
@@ -46,7 +46,9 @@ class Table(Page):
         super().__init__(language if game is None else game.language)
         self.sitting: Sitting | None = None
         self.name = ""  # of the save
+        self.unsaved = False
         self.remembered = ""  # the name of a game that this browser has played before
+        self.scroll = Scroll()
         self.deck_file: tuple[str, dict[str, Any]] | None = None  # a deck of one's own, to be played with
         self._clear()
         if game is not None:
@@ -71,12 +73,18 @@ class Table(Page):
         self.keep()
 
     def keep(self) -> None:
-        """Save the game as it now is, and let the browser remember its name."""
+        """Save the game as it now is, as soon as it is shown, and let the browser remember its name."""
         if self.sitting is not None and self.name:
-            saves.write(self.name, self.sitting)
+            self.unsaved = True
             if self.remembered != self.name:
                 self.remembered = self.name
                 self.effect("remember", {"game": self.name})
+
+    def afterwards(self) -> None:
+        """Save what has been played."""
+        if self.unsaved and self.sitting is not None:
+            saves.write(self.name, self.sitting)
+        self.unsaved = False
 
     @property
     def at_table(self) -> Sitting:
@@ -101,9 +109,8 @@ class Table(Page):
     def scene(self) -> Scene:
         """The start panel, or the table."""
         if self.sitting is None:
-            return Scene(
-                lost(self.language) + start.panel(self.language, self._saved(), self._deck_name(), self.notice)
-            )
+            changing = start.regions(self.language, self._saved(), self._deck_name(), self.notice)
+            return Scene(lost(self.language) + start.panel(self.language), changing)
         if self.replay is not None:
             return self._replay_scene(self.replay)
         sitting, game = self.sitting, self.sitting.game
@@ -116,8 +123,9 @@ class Table(Page):
             "ask": self._ask(offered),
             "notice": self.notice,
             "dialog": self.open_dialog,
-            **hand.regions(game, sitting.reader, view, self.deck, offered, self.turned),
+            **hand.regions(game, sitting.reader, view, self.deck, offered),
         }
+        scene.lists |= hand.lists(sitting.reader, view, self.deck, self.language, self.turned)
         scene.lists["journal"] = self._journal(sitting)
         scene.marks = self._space_marks(offered)
         return scene
@@ -133,8 +141,9 @@ class Table(Page):
             "ask": scrubber.panel(self.language),
             "notice": self.notice,
             "dialog": self.open_dialog,
-            **hand.regions(then.game, then.reader, view, self.deck, Offer(), self.turned),
+            **hand.regions(then.game, then.reader, view, self.deck, Offer()),
         }
+        scene.lists |= hand.lists(then.reader, view, self.deck, self.language, self.turned)
         scene.lists["journal"] = self._journal(then)
         return scene
 
@@ -222,7 +231,7 @@ class Table(Page):
         state = sitting.game.state
         opened = openings(state) if isinstance(state, ParisState) and sitting.bot else []
         turns = {entry: number for number, entry in enumerate(opened)}
-        return chronicle(self.deck, self.language).lines(sitting.journal(), turns)
+        return self.scroll.lines(chronicle(self.deck, self.language), sitting, turns)
 
     def _space_marks(self, offered: Offer) -> dict[str, dict[str, str]]:
         """Which spaces glow, and what a click on them does; while a person asks why not, the others can be reached."""
@@ -310,7 +319,7 @@ class Table(Page):
         sitting = saves.read(name, self.language)
         self.sit(sitting)
         saves.forget(self.name)
-        self.name = name
+        self.name = self.remembered = name
         self.effect("remember", {"game": name})
 
     def do_throw_away(self, **_: Any) -> None:
@@ -340,9 +349,12 @@ class Table(Page):
         self.at_table.play(str(arg))
         self._moved()
 
-    def _must_be_asked(self) -> None:
+    def _must_be_at_the_game(self) -> None:
         if self.replay is not None:
             raise BadOption(Text("This is the replay; go back to the game to play on."))
+
+    def _must_be_asked(self) -> None:
+        self._must_be_at_the_game()
         if self.at_table.curtain:
             raise BadOption(Text("First the person who is asked sits down before the screen."))
 
@@ -393,11 +405,13 @@ class Table(Page):
 
     def do_undo(self, **_: Any) -> None:
         """Take the last choice back."""
+        self._must_be_at_the_game()
         self.at_table.undo()
         self._moved()
 
     def do_lift(self, **_: Any) -> None:
         """The person who is asked sits before the screen now."""
+        self._must_be_at_the_game()
         self.at_table.lift_curtain()
         self.effect("focus", "[data-home]")
 
@@ -409,6 +423,7 @@ class Table(Page):
 
     def do_watch(self, **_: Any) -> None:
         """Step mode on or off."""
+        self._must_be_at_the_game()
         sitting = self.at_table
         if sitting.opponent != BOT:
             raise BadOption(Text("There is no bot in this game to watch."))
@@ -422,6 +437,7 @@ class Table(Page):
 
     def do_step(self, arg: str = "", **_: Any) -> None:
         """Next, back, play on, or a prediction."""
+        self._must_be_at_the_game()
         if self.watch is None:
             raise BadOption(Text("Nobody watches the bot; press 'Watch the bot' first."))
         self.watch.do(str(arg))

@@ -7,11 +7,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import nbformat
+import psutil
 import pytest
 from playwright.sync_api import expect
 
 from redflag.serve.words import WORDS
-from tests.browser.serving import serving
+from tests.browser.serving import Serving, serving
 from tests.browser.visit import PATIENCE, serious_findings, visit
 
 pytestmark = pytest.mark.slow
@@ -81,7 +82,7 @@ def kernel_of(page) -> str:
 def test_the_front_page_leads_to_the_four_others(page, server):
     visit(page, server.url)
     expect(page).to_have_title("Red Flag Over Paris: a kit to play and to learn")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Red Flag Over Paris")
+    expect(page.get_by_role("heading", level=1, name="Red Flag Over Paris", exact=True)).to_be_visible()
     doors = page.get_by_role("main").get_by_role("link").all()
     assert [door.get_attribute("href") for door in doors] == DOORS
     assert "unofficial" in page.get_by_role("main").inner_text()
@@ -153,22 +154,34 @@ def test_a_page_that_fails_says_so(page, workshop):
     expect(page.get_by_role("button", name="Go")).to_be_visible(timeout=PATIENCE)
 
 
-def test_a_page_whose_kernel_is_gone_offers_to_reload(browser, workshop):
-    """In a window without the usual watch: the browser itself notes that the kernel cannot be reached."""
+def kernels(server: Serving) -> set[psutil.Process]:
+    return set(psutil.Process(server.process.pid).children(recursive=True))
+
+
+@pytest.mark.parametrize("how", ["dies", "is ended", "loses its server"])
+def test_a_page_whose_kernel_is_gone_offers_to_reload(browser, folder, how):
+    """Not in the watched window: a browser notes it itself when what it asks for is gone."""
     context = browser.new_context()
     page = context.new_page()
-    visit(page, workshop.page("play"))
-    expect(page.get_by_role("alert")).to_have_count(0)
-    before = kernel_of(page)
-    page.evaluate("window.jupyterapp.widgetManager.kernel.requestKernelInfo")  # it is there
-    key = {cookie["name"]: cookie["value"] for cookie in context.cookies()}["_xsrf"]
-    page.request.post(f"{workshop.url}voila/api/shutdown/{before}", form={"_xsrf": key})
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(str(WORDS["lost"]), timeout=PATIENCE)
-    alert.get_by_role("button", name=str(WORDS["reload"])).click()
-    expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible(timeout=PATIENCE)
-    assert kernel_of(page) != before
-    context.close()
+    with serving("--notebooks", str(folder), idle=600) as running:
+        visit(page, running.page("play"))
+        expect(page.get_by_role("alert")).to_have_count(0)
+        before = kernel_of(page)
+        if how == "dies":
+            for kernel in kernels(running):
+                kernel.kill()
+        elif how == "is ended":
+            key = {cookie["name"]: cookie["value"] for cookie in context.cookies()}["_xsrf"]
+            assert page.request.post(f"{running.url}voila/api/shutdown/{before}", form={"_xsrf": key}).ok
+        else:
+            running.process.terminate()
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text(str(WORDS["lost"]), timeout=PATIENCE)
+        if how != "loses its server":
+            alert.get_by_role("button", name=str(WORDS["reload"])).click()
+            expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible(timeout=PATIENCE)
+            assert kernel_of(page) != before
+        context.close()
 
 
 def test_closing_a_page_ends_its_kernel(page, workshop):
@@ -193,18 +206,28 @@ def test_going_back_to_a_page_opens_it_anew(page, workshop):
 # A table that needs a key
 
 
-def test_with_a_key_the_pages_and_their_links_work(page, folder):
-    with serving("--host", "0.0.0.0", "--notebooks", str(folder)) as guarded:
-        here = f"http://127.0.0.1:{urlsplit(guarded.url).port}/"
-        page.goto(here)
-        expect(page.get_by_role("heading", level=1)).to_have_text(str(WORDS["login"]))
-        assert serious_findings(page) == []
-        page.get_by_label(str(WORDS["login_key"])).fill(guarded.token)
-        page.get_by_role("button", name=str(WORDS["login_go"])).click()
-        page.get_by_role("button", name="Go").click(timeout=PATIENCE)
-        expect(page.get_by_text("it went")).to_be_visible()
-        page.context.clear_cookies()
-        visit(page, f"{here}?token={guarded.token}")
-        page.goto(f"{here}voila/render/play.ipynb")
-        page.get_by_role("button", name="Clicks: 0").click(timeout=PATIENCE)
-        expect(page.get_by_role("button", name="Clicks: 1")).to_be_visible()
+@pytest.fixture(scope="module")
+def guarded(folder):
+    """The key, and where the pages are for this machine."""
+    with serving("--host", "0.0.0.0", "--notebooks", str(folder)) as running:
+        yield running.token, f"http://127.0.0.1:{urlsplit(running.url).port}/"
+
+
+def test_with_the_key_in_the_address_the_pages_work(page, guarded):
+    token, here = guarded
+    visit(page, f"{here}?token={token}")
+    page.get_by_role("button", name="Go").click()
+    expect(page.get_by_text("it went")).to_be_visible()
+    visit(page, f"{here}voila/render/play.ipynb")
+    page.get_by_role("button", name="Clicks: 0").click()
+    expect(page.get_by_role("button", name="Clicks: 1")).to_be_visible()
+
+
+def test_the_key_can_be_typed(page, guarded):
+    token, here = guarded
+    page.goto(here)
+    expect(page.get_by_role("heading", level=1)).to_have_text(str(WORDS["login"]))
+    assert serious_findings(page) == []
+    page.get_by_label(str(WORDS["login_key"])).fill(token)
+    page.get_by_role("button", name=str(WORDS["login_go"])).click()
+    expect(page.get_by_role("button", name="Go")).to_be_visible(timeout=PATIENCE)

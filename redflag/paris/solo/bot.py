@@ -11,7 +11,6 @@ from redflag.paris import cards, events, operations
 from redflag.paris.asking import AGENDA, ParisQuestion
 from redflag.paris.board import SIDES, SPACES, spaces_in
 from redflag.paris.pieces import raise_momentum, settle
-from redflag.paris.pivotal import SPREAD
 from redflag.paris.solo import outlook
 from redflag.paris.solo.predicates import sources, spare_discs
 from redflag.paris.solo.walk import Walk, entry_of, linked
@@ -31,7 +30,7 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
         start = (s.aid.stops or linked(s.aid))[frame[2]]
         if start.kind == "do":  # nothing to ask on the way
             if s.tracing:
-                s.traces.append((len(s.journal), start.id, name, (("act", start.id, start.move, ()),)))
+                s.traces.append((len(s.journal), start.id, name, start.steps))
             return start.move
         walk = Walk(s, frame)
     elif name == "move" and frame[6] == "K2":
@@ -43,11 +42,11 @@ def decide(s: ParisState, frame: Frame) -> Move | None:
         start = entry_of(s, frame)
     end = walk.to_the_end(start)
     move = end.move or (end.moves[walk.space] if end.moves else _filled_in(walk, end.node.what))
-    if move == SPREAD:
+    if end.id == SPREAD_NODE:
         _plan_spread(walk)
     if s.tracing:  # the walk is kept, with the place in the journal where it belongs
         walk.steps.append(("act", end.id, move, walk.facts))
-        s.traces.append((len(s.journal), start.id, name, tuple(walk.steps)))
+        s.traces.append((len(s.journal), start.id, name, walk.steps))
     return move
 
 
@@ -55,7 +54,7 @@ def _next_of_plan(s: ParisState, frame: Frame) -> Move:
     """The next cube of a Spread decided before."""
     move, s.plan = (s.plan[0], s.plan[1:]) if s.plan else (DONE, ())
     if s.tracing:
-        s.traces.append((len(s.journal), SPREAD_NODE, frame[0], (("act", SPREAD_NODE, str(move), ()),)))
+        s.traces.append((len(s.journal), SPREAD_NODE, frame[0], [("act", SPREAD_NODE, str(move), ())]))
     return Move(move)
 
 

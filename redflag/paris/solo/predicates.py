@@ -189,7 +189,7 @@ def _completes(w: Walk, mask: int, act: str) -> int:
 
 def _player_isolated(w: Walk, mask: int, act: str) -> int:
     """Where the player's cubes (by edition: pieces) are Isolated (Z-D4)."""
-    isolated = mask & ~supported(w.s, 1 - w.s.bot, w.leads)
+    isolated = mask & ~supported(w.s, 1 - w.s.bot)
     if w.s.edition.bot_isolated_pieces == "pieces":
         return isolated
     return only(w.s, isolated, lambda s, space: s.cubes[1 - s.bot][space] > 0)
@@ -202,7 +202,7 @@ ROWS: Final[dict[str, RowTest]] = {
     "ends player control": lambda w, mask, act: by_lead(w, mask, ENDS[act]),
     "flips control": lambda w, mask, act: by_lead(w, mask, FLIPS[act]),
     "pivotal": lambda w, mask, act: mask & PIVOTAL_MASK,
-    "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot, w.leads),
+    "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot),
     "player isolated": _player_isolated,
     "preferred sphere": lambda w, mask, act: mask & preferred_sphere(w.s),
     "military": lambda w, mask, act: mask & SPHERE_MASK[MILITARY],
@@ -229,7 +229,7 @@ def _single_isolated(w: Walk) -> int:
     for space in spaces_in(w.removals):
         if cubes[space] + (discs_count and s.discs[space] == foe) == 1:
             single |= 1 << space
-    return single and single & ~supported(s, foe, w.leads)
+    return single and single & ~supported(s, foe)
 
 
 def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:

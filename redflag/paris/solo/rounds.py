@@ -49,19 +49,16 @@ def give_objective(s: ParisState, kept: CardId) -> None:
 
 def turn(s: ParisState, side: int) -> None:
     """The player and the bot take turns, three each (Z-R4)."""
-    player = 1 - s.bot
-    can_play = {player: len(s.hand[player]) > 1, s.bot: s.bot_turns > 0}
-    if not can_play[side]:
-        side = 1 - side
-    if not can_play[side]:
-        return
-    s.todo.append(("turn", 1 - side))
-    if side == s.bot:
+    bot, player = s.bot, 1 - s.bot
+    player_can = len(s.hand[player]) > 1
+    if s.bot_turns and (side == bot or not player_can):
+        s.todo.append(("turn", player))
         s.bot_turns -= 1
-        s.log("bot-turn", s.bot, "Z-R4")
-        s.todo.append(("bot", s.bot, s.aid.entry["turn"]))
-    else:
-        s.todo.append(("play", side))
+        s.log("bot-turn", bot, "Z-R4")
+        s.todo.append(("bot", bot, s.aid.entry["turn"]))
+    elif player_can:
+        s.todo.append(("turn", bot))
+        s.todo.append(("play", player))
 
 
 def players_first(s: ParisState, gains: list[Any]) -> list[Any]:
@@ -71,17 +68,14 @@ def players_first(s: ParisState, gains: list[Any]) -> list[Any]:
 
 def crisis_turn(s: ParisState, side: int) -> None:
     """As many plays a side as rounds were played (Z-F1)."""
-    player = 1 - s.bot
-    can_play = {player: bool(s.hand[player]), s.bot: s.bot_turns > 0}
-    if not can_play[side]:
-        side = 1 - side
-    if not can_play[side]:
-        return
-    s.todo.append(("crisis-turn", 1 - side))
-    if side == s.bot:
+    bot, player = s.bot, 1 - s.bot
+    player_can = bool(s.hand[player])
+    if s.bot_turns and (side == bot or not player_can):
+        s.todo.append(("crisis-turn", player))
         s.bot_turns -= 1
         s.crisis_decks = 0
-        s.log("bot-turn", s.bot, "Z-F1")
-        s.todo.append(("bot", s.bot, s.aid.entry["crisis-turn"]))
-    else:
-        s.todo.append(("crisis-play", side))
+        s.log("bot-turn", bot, "Z-F1")
+        s.todo.append(("bot", bot, s.aid.entry["crisis-turn"]))
+    elif player_can:
+        s.todo.append(("crisis-turn", bot))
+        s.todo.append(("crisis-play", player))

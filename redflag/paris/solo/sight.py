@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import sub
 from typing import Final
 
 from redflag.paris import board
-from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, MAX_MOMENTUM, PIVOTAL, VERSAILLES, spaces_in
+from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL, VERSAILLES, spaces_in
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # How much one act of a kind adds to the bot's lead in its space.
@@ -75,17 +74,9 @@ def room(s: ParisState, mask: int = board.ANYWHERE) -> int:
     return found
 
 
-def supported(s: ParisState, side: int, ahead: Sequence[int] = ()) -> int:
-    """The spaces where a piece of this side would not be Isolated, as a mask (Z-D4); by the leads, if they are known."""
-    control = 0
-    for space, lead in enumerate(ahead or leads(s)):
-        if lead and (lead > 0) == (side == s.bot):
-            control |= 1 << space
-    if side == VERSAILLES:  # HQ and, at 3, the Territory are spaces that it controls
-        control |= 1 << board.HQ
-        if s.momentum[VERSAILLES] == MAX_MOMENTUM:
-            control |= 1 << board.TERRITORY
-    return NEVER_ISOLATED[side] | board.opened_by(control)
+def supported(s: ParisState, side: int) -> int:
+    """The spaces where a piece of this side would not be Isolated, as a mask (Z-D4)."""
+    return NEVER_ISOLATED[side] | board.opened_by(s.standing(side)[1])
 
 
 def objective_spaces(s: ParisState) -> int:

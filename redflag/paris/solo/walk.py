@@ -40,7 +40,7 @@ ACTS: Final = {"replace": "replace", "turncoat": "replace", "disc": "disc"}
 class Stop:
     """A node with all that it names at hand: predicates, moves, the next stops. So a walk need not look them up."""
 
-    __slots__ = ("among", "ask", "id", "kind", "move", "moves", "no", "node", "rows", "table", "then", "yes")
+    __slots__ = ("among", "ask", "id", "kind", "move", "moves", "no", "node", "rows", "steps", "table", "then", "yes")
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -49,6 +49,7 @@ class Stop:
         self.ask = ASKS[node.what] if node.kind == "ask" else None
         self.among = SETS[node.among] if node.kind == "choose" else None
         self.move = node.move if node.kind == "do" else None  # if it is always the same
+        self.steps = (("act", node.id, self.move, ()),)  # of a walk that begins and ends here
         self.moves: tuple[Move, ...] = ()  # one for each space, if it depends on nothing but the space chosen
         if node.kind == "answer":
             by_space = tuple(Move(node.what.replace("{space}", space)) for space in SPACES)
@@ -165,14 +166,9 @@ class Walk:
         return leads(self.s)
 
     @once
-    def any_removal(self) -> int:
-        """Where operations may remove a cube or a disc, as a mask."""
-        return operations.removals(self.s, self.frame)
-
-    @once
     def removals(self) -> int:
         """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2), as a mask."""
-        s, mask = self.s, self.any_removal
+        s, mask = self.s, operations.removals(self.s, self.frame)
         if not s.edition.bot_removes_discs and 1 - s.bot in s.discs:
             for space, disc in enumerate(s.discs):
                 if disc == 1 - s.bot and not s.cubes[disc][space]:
@@ -204,7 +200,7 @@ class Walk:
         """Is there nothing to decide, because only one answer is legal?"""
         name = self.frame[0]
         if name == "operations":
-            return not self.any_removal and not self.placements
+            return not self.removals and not self.placements and not operations.removals(self.s, self.frame)
         if name in CUBE_QUESTIONS:
             return not self.legal
         if name in ALWAYS_OPEN:
@@ -246,7 +242,8 @@ class Walk:
         """Strike spaces row by row; skip a row that would strike all; stop at one; else the die (Z-L)."""
         table = stop.table or self.table(stop.node.what)
         left, rows = mask, []
-        act = self.act(table)
+        # What is about to happen in the space: what one act adds depends on it.
+        act = "remove" if table.name == "remove" else ACTS.get(self.frame[0], "place")
         for row in table.rows:
             if not left & (left - 1):
                 break
@@ -277,9 +274,3 @@ class Walk:
             return Table(place.name, place.title, place.rule, rows, place.ours)
         table: Table = tables[name]
         return table
-
-    def act(self, table: Table) -> str:
-        """What is about to happen in the space: what one act adds depends on it."""
-        if table.name == "remove":
-            return "remove"
-        return ACTS.get(self.frame[0], "place")

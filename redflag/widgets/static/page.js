@@ -32,14 +32,25 @@ function fill(root, regions) {
   }
 }
 
-function extend(root, lists) {
-  for (const [name, [start, items]] of Object.entries(lists ?? {})) {
+// From an item on some go, and others come in their place.
+function splice(root, lists) {
+  for (const [name, [start, gone, items]] of Object.entries(lists ?? {})) {
     for (const list of root.querySelectorAll(`[data-list="${name}"]`)) {
-      while (list.children.length > start) list.lastElementChild.remove();
-      list.insertAdjacentHTML("beforeend", items.join(""));
-      list.scrollTop = list.scrollHeight;
+      for (const item of [...list.children].slice(start, start + gone)) item.remove();
+      const next = list.children[start];
+      (next ?? list).insertAdjacentHTML(next ? "beforebegin" : "beforeend", items.join(""));
     }
   }
+}
+
+// The newest line of a journal is in sight. How tall it is the browser knows just before it paints, without being asked
+// to lay out the page twice.
+function showNewest(root, lists) {
+  requestAnimationFrame(() => {
+    for (const name of Object.keys(lists ?? {})) {
+      for (const list of root.querySelectorAll(`ol[data-list="${name}"]`)) list.scrollTop = list.scrollHeight;
+    }
+  });
 }
 
 function mark(root, marks) {
@@ -56,10 +67,14 @@ function mark(root, marks) {
   }
 }
 
-// A narrow window gets the parts of a drawing below one another instead of side by side.
+// How much room there is: a notebook's cell may be narrower than the window. Where it is narrow, the parts of a drawing
+// lie below one another instead of side by side.
 function arrange(root) {
-  const narrow = root.clientWidth < 620;
+  const width = root.clientWidth;
+  const narrow = width < 620;
   root.classList.toggle("narrow", narrow);
+  root.classList.toggle("medium", !narrow && width < 1180);
+  root.classList.toggle("large", width >= 1700);
   const way = narrow ? "tall" : "wide";
   for (const svg of root.querySelectorAll("svg[data-wide]")) svg.setAttribute("viewBox", svg.dataset[way]);
   for (const part of root.querySelectorAll("g[data-wide]")) part.setAttribute("transform", part.dataset[way]);
@@ -95,6 +110,7 @@ function render({ model, el }) {
   root.dataset.theme = stored("theme") || "auto";
   el.appendChild(root);
   let waiting = null;
+  let byKeyboard = false; // how the last thing was done
 
   function send(message) {
     root.dataset.sent = "yes";
@@ -110,18 +126,27 @@ function render({ model, el }) {
     clearTimeout(waiting);
     delete root.dataset.sent;
     root.classList.remove("busy", "lost");
-    const focused = root.contains(document.activeElement) ? place(document.activeElement) : null;
+    const active = root.contains(document.activeElement) ? document.activeElement : null;
+    const focused = place(active);
+    // A lit space that goes out loses the focus. Before anything has changed the browser need not lay out the page for it.
+    if (active?.dataset.marked && !byKeyboard) active.blur();
     if (scene.frame !== undefined) root.innerHTML = scene.frame;
+    splice(root, scene.lists);
     fill(root, scene.regions);
-    extend(root, scene.lists);
     mark(root, scene.marks);
     if (scene.frame !== undefined) arrange(root);
+    showNewest(root, scene.lists);
     dialogs();
     hideTip();
     if (scene.download) download(scene.download);
     for (const [key, value] of Object.entries(scene.remember ?? {})) store(key, value);
     const wanted = scene.focus ?? (root.contains(document.activeElement) ? null : focused);
-    if (wanted) (root.querySelector(wanted) ?? root.querySelector("[data-home]"))?.focus({ preventScroll: true });
+    if (wanted && byKeyboard) refocus(wanted);
+    else if (wanted) requestAnimationFrame(() => refocus(wanted)); // with the pointer nobody waits for it: first the picture
+  }
+
+  function refocus(wanted) {
+    (root.querySelector(wanted) ?? root.querySelector("[data-home]"))?.focus({ preventScroll: true });
   }
 
   // A region that holds a dialog opens it; an empty one has closed it.
@@ -159,6 +184,9 @@ function render({ model, el }) {
     part.textContent = part.dataset.done;
   }
 
+  root.addEventListener("keydown", () => (byKeyboard = true), true);
+  root.addEventListener("pointerdown", () => (byKeyboard = false), true);
+
   root.addEventListener("click", (event) => {
     const part = event.target.closest("[data-do]");
     if (!part || !root.contains(part) || part.matches("form, select, input, textarea, dialog")) return;
@@ -179,7 +207,7 @@ function render({ model, el }) {
 
   root.addEventListener("submit", (event) => {
     event.preventDefault();
-    send({ do: event.target.dataset.do, form: Object.fromEntries(fields(event.target)) });
+    if (!root.dataset.sent) send({ do: event.target.dataset.do, form: Object.fromEntries(fields(event.target)) });
   });
 
   root.addEventListener("change", async (event) => {
@@ -195,10 +223,11 @@ function render({ model, el }) {
     }
   });
 
-  // Escape closes a dialog; the kernel must know.
+  // Escape closes a dialog; the kernel must know. (A window for files that is closed says "cancel", too.)
   root.addEventListener("cancel", (event) => {
+    if (!event.target.matches("dialog")) return;
     event.preventDefault();
-    if (event.target.dataset.do) send({ do: event.target.dataset.do });
+    send({ do: event.target.dataset.do });
   }, true);
 
   // ---- what would happen: the words of data-tip beside the pointer or the focus ----

@@ -4,6 +4,7 @@
   const SLOW = 8000; // milliseconds until we say that it takes long
   const GIVE_UP = 90000; // and until we offer to reload
   const RECONNECT = 3000; // how long a lost connection may take to come back before anything is said
+  const LOOK = 15000; // how often we ask whether the kernel is still there
 
   const byId = (id) => document.getElementById(id);
   let ready = false;
@@ -15,23 +16,32 @@
 
   // Every output is there once Voila has put something in the place of its script, and a widget once it has been drawn.
   function everythingIsShown() {
+    const widgets = [...document.querySelectorAll("main .shown.widget")];
     return (
-      document.readyState === "complete" &&
-      !document.querySelector('script[type="application/vnd.voila.cell-output+json"]') &&
-      [...document.querySelectorAll("main .shown.widget")].every((place) => place.querySelector(".lm-Widget .lm-Widget"))
+      !document.querySelector('main script[type="application/vnd.voila.cell-output+json"]') &&
+      widgets.every((place) => window.jupyterapp && place.querySelector(".lm-Widget .lm-Widget"))
     );
   }
 
+  // The connection tells when it breaks; that the kernel at its other end is gone must be asked.
   function watchTheKernel(kernel) {
     let timer = null;
+    const lost = () => ["dead", "restarting", "autorestarting"].includes(kernel.status);
     const look = () => {
       clearTimeout(timer);
-      if (kernel.status === "dead") return showTrouble(true);
-      if (kernel.connectionStatus === "connected") return showTrouble(false);
-      timer = setTimeout(() => showTrouble(true), RECONNECT);
+      if (lost()) showTrouble(true);
+      else if (kernel.connectionStatus === "connected") showTrouble(false);
+      else timer = setTimeout(() => showTrouble(true), RECONNECT);
+    };
+    const ask = async () => {
+      const answer = await fetch(`${kernel.serverSettings.baseUrl}api/kernels/${kernel.id}`).catch(() => null);
+      if (answer?.ok) look();
+      else showTrouble(true);
     };
     kernel.statusChanged.connect(look);
     kernel.connectionStatusChanged.connect(look);
+    setInterval(ask, LOOK);
+    document.addEventListener("visibilitychange", () => document.hidden || ask());
   }
 
   function whenReady() {
@@ -45,13 +55,15 @@
     // Voila's script looks for the kernel's name here. It is known only now, after the script was loaded.
     document.body.dataset.kernelId = byId("kernel")?.dataset.id ?? "";
     byId("trouble").querySelector("button").addEventListener("click", () => location.reload());
-    const watch = new MutationObserver(() => {
-      if (everythingIsShown() && (window.jupyterapp || !document.querySelector("main .shown.widget"))) {
-        watch.disconnect();
-        whenReady();
-      }
-    });
+    const watch = new MutationObserver(lookAtThePage);
     watch.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
+    lookAtThePage();
+
+    function lookAtThePage() {
+      if (!everythingIsShown()) return;
+      watch.disconnect();
+      whenReady();
+    }
   });
 
   setTimeout(() => {

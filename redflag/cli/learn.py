@@ -1,0 +1,40 @@
+"""`redflag learn`: the lessons in JupyterLab."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from redflag.core.errors import BadFile, BadOption
+from redflag.core.text import Text
+from redflag.serve.pages import pages_folder
+
+FIRST = "00-start-here.ipynb"
+# What opens the lessons and what they show, by the names under which Python imports them.
+NEEDED = ("jupyterlab", "ipykernel", "ipywidgets", "anywidget", "platformdirs", "networkx", "matplotlib")
+
+
+def learn(*, notebooks: Path | None = None, open_browser: bool = True, language: str = "en") -> int:
+    """Open the first lesson, and beside it all others, until somebody stops it (Ctrl+C)."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise BadOption(
+            Text(
+                "To open the lessons, {missing} must be installed too: {command} brings it, or in a copy of the kit's "
+                "folder: {here}.",
+                missing=", ".join(missing),
+                command="pip install 'redflag[lab,play,draw]'",
+                here="pip install -e '.[lab,play,draw]'",
+            )
+        )
+    lesson = pages_folder(notebooks) / FIRST
+    if not lesson.is_file():
+        raise BadFile(Text("There is no lesson '{lesson}' in the folder {folder}.", lesson=FIRST, folder=lesson.parent))
+    quiet = [] if open_browser else ["--no-browser"]
+    environment = {**os.environ, "REDFLAG_LANGUAGE": language}  # read by the lessons
+    return subprocess.run(
+        [sys.executable, "-m", "jupyterlab", str(lesson), *quiet], env=environment, check=False
+    ).returncode

@@ -1,0 +1,193 @@
+"""What is right, and what is said to a learner: plain values, no widgets.
+
+An `Answer` holds the right answer, what may be chosen, and what can be said about each choice. Those of
+`redflag.lessons.facts` come from the engine, so that a lesson cannot be wrong about the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from redflag.core.errors import BadOption
+from redflag.core.text import Text, counted, joined, listed
+from redflag.paris.board import (
+    DIMENSION_INDEX,
+    DIMENSION_NAMES,
+    SIDE_NAMES,
+    SIDES,
+    SPACE_INDEX,
+    SPACE_NAMES,
+    slug,
+)
+from redflag.paris.rulebook import rule as find_rule
+
+Right = str | int | Fraction | frozenset[str]
+
+NOBODY: Final = "nobody"
+YES_NO: Final = {"yes": Text("Yes"), "no": Text("No")}
+CLOSE: Final = Fraction(1, 200)  # a chance said in whole percent is near enough
+
+
+class Verdict(NamedTuple):
+    """What is said about an answer. `right` is None where there is nothing to judge yet."""
+
+    right: bool | None
+    text: Text
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A right answer with all that can be said about it.
+
+    `because` is said when it is found; `about` says of an option why it does not belong.
+    """
+
+    right: Right
+    options: Mapping[str, Text] = field(default_factory=dict)  # empty: it is typed
+    rule: str = ""
+    because: Text | None = None
+    about: Callable[[str], Text] | None = None
+
+    def __post_init__(self) -> None:
+        if self.rule:
+            find_rule(self.rule)  # an unknown one is refused
+        if not self.options:
+            return
+        wanted = self.right if isinstance(self.right, frozenset) else {str(self.right)}
+        for one in sorted(wanted - set(self.options)):
+            raise BadOption(
+                Text(
+                    "The right answer '{answer}' is not among the options: {options}.",
+                    answer=one,
+                    options=", ".join(self.options),
+                )
+            )
+        if len(self.options) < 2:
+            raise BadOption(Text("A question with options needs at least two of them."))
+
+    def told(self) -> Text:
+        """The right answer in words."""
+        if isinstance(self.right, frozenset):
+            named = [text for key, text in self.options.items() if key in self.right]
+            return listed(named) if named else Text("none of them")
+        if isinstance(self.right, Fraction):
+            return Text("{chance} ({percent} %)", chance=str(self.right), percent=round(self.right * 100))
+        return self.options.get(str(self.right), Text(str(self.right)))
+
+    def wrong(self) -> Right:
+        """Some answer that is wrong."""
+        if isinstance(self.right, frozenset):
+            other = [key for key in self.options if key not in self.right]
+            return frozenset([*self.right, other[0]] if other else sorted(self.right)[1:])
+        if isinstance(self.right, (int, Fraction)):
+            return self.right + 1
+        return next((key for key in self.options if key != self.right), "?")
+
+
+def label(option: str) -> Text:
+    """A choice for people: "press" is "Press", "versailles" is "Versailles"."""
+    if option in SPACE_INDEX:
+        return SPACE_NAMES[SPACE_INDEX[option]]
+    if option in SIDES:
+        return SIDE_NAMES[SIDES.index(option)]
+    if option in DIMENSION_INDEX:
+        return DIMENSION_NAMES[DIMENSION_INDEX[option]]
+    if option == NOBODY:
+        return Text("Nobody")
+    return YES_NO.get(option, Text(option))
+
+
+def labelled(options: Iterable[str] | Mapping[str, str]) -> dict[str, Text]:
+    """Options with what they say."""
+    if isinstance(options, Mapping):
+        return {key: Text(text) for key, text in options.items()}
+    named = [str(option) for option in options]
+    if len(set(named)) < len(named):
+        raise BadOption(Text("An option stands there twice: {options}.", options=", ".join(named)))
+    return {option: label(option) for option in named}
+
+
+def answer_of(given: object, options: Iterable[str] | Mapping[str, str] = (), rule: str = "") -> Answer:
+    """An answer as an author writes it: a value, or one that comes from the engine."""
+    if isinstance(given, Answer):
+        return given
+    choices = labelled(options)
+    if isinstance(given, bool):
+        return Answer("yes" if given else "no", YES_NO, rule)
+    if isinstance(given, (set, frozenset, list, tuple)):
+        if not choices:
+            raise BadOption(Text("Several right answers need options to choose from; add options=[…]."))
+        return Answer(frozenset(map(str, given)), choices, rule)
+    if isinstance(given, (int, Fraction)) and not choices:
+        return Answer(given, {}, rule)
+    if isinstance(given, (str, int)) and str(given):
+        return Answer(str(given), choices, rule)
+    raise BadOption(
+        Text(
+            "An answer is a text, a whole number, a Fraction, yes or no (True, False), a set of options, or one of the "
+            "answers of redflag.lessons that come from the game; not '{found}'.",
+            found=repr(given),
+        )
+    )
+
+
+# ---- judging -------------------------------------------------------------------------------------------------------
+
+
+def judge(answer: Answer, given: Right | None) -> Verdict:
+    """What to say about a learner's answer."""
+    if given is None or given in ("", frozenset()):
+        return Verdict(None, Text("Choose or write an answer first."))
+    if _same(answer.right, given):
+        return Verdict(True, _with(Text("Yes, that is right."), answer.because))
+    if isinstance(answer.right, frozenset) and isinstance(given, frozenset):
+        return Verdict(False, _with(_compared(answer, answer.right, given), _look_up(answer.rule)))
+    about = answer.about(str(given)) if answer.about and str(given) in answer.options else None
+    return Verdict(False, _with(Text("Not quite."), about, _look_up(answer.rule), Text("Try again.")))
+
+
+def _same(right: Right, given: Right) -> bool:
+    if isinstance(right, Fraction) and isinstance(given, (int, Fraction)):
+        return abs(right - given) <= CLOSE
+    if isinstance(right, str) and isinstance(given, str):
+        return right == given or (slug(right) == slug(given) and slug(right) != "")
+    return right == given
+
+
+def _compared(answer: Answer, right: frozenset[str], given: frozenset[str]) -> Text:
+    """Several were chosen: which do not belong and why, and how many are missing, but not which."""
+    said = [
+        counted("{n} of your answers is right.", "{n} of your answers are right.", len(given & right))
+        if given & right
+        else Text("Not quite.")
+    ]
+    for extra in [key for key in answer.options if key in given - right][:2]:
+        name = answer.options[extra]
+        said.append(answer.about(extra) if answer.about else Text("{name} does not belong here.", name=name))
+    missing = len(right - given)
+    if missing:
+        said.append(counted("{n} is still missing.", "{n} are still missing.", missing))
+    return joined(said)
+
+
+def _look_up(rule: str) -> Text | None:
+    return Text("Look at rule {rule}, {title}.", rule=rule, title=find_rule(rule).title) if rule else None
+
+
+def _with(*parts: Text | None) -> Text:
+    return joined([text for text in parts if text is not None])
+
+
+def number(text: str) -> int | Fraction | None:
+    """A number as people write it: 3, 1/2, 0.5, 0,5 or 50 %; None if it is none."""
+    tidy = text.replace(" ", "").replace(",", ".")
+    percent = tidy.endswith("%")
+    try:
+        value = Fraction(tidy.removesuffix("%"))
+    except (ValueError, ZeroDivisionError):
+        return None
+    value = value / 100 if percent else value
+    return int(value) if value.denominator == 1 else value

@@ -1,0 +1,105 @@
+"""Things to look at: a board, any picture, the journal, rules, cards. Every picture has its twin in words below it."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping
+from html import escape
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from redflag.core.errors import BadOption
+from redflag.core.game import Game
+from redflag.core.text import Text, joined
+from redflag.draw import board_text
+from redflag.draw.svg import board_svg
+from redflag.lessons.look import Shown, folded, language, plain, prose, said
+from redflag.paris import words
+from redflag.paris.deck import standard_deck
+from redflag.paris.rulebook import rule as find_rule
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+IN_WORDS = Text("The picture in words")
+
+
+def show(game: Game, caption: str = "", shade: Mapping[str, str] | None = None, reader: str | None = None) -> Shown:
+    """The board of a game with its twin in words. `shade` marks spaces as "kept", "struck" or "chosen"."""
+    view = game.view(reader)
+    twin = board_text(view, shade, language=language())
+    return _figure(board_svg(view, language(), shade), caption, twin)
+
+
+def picture(figure: Figure | str, alt: str, twin: str, caption: str = "") -> Shown:
+    """A picture (a matplotlib figure, or SVG text) with what it shows in a sentence (`alt`) and in full (`twin`)."""
+    if not alt.strip() or not twin.strip():
+        raise BadOption(Text("Every picture needs words: a sentence as alt and the same in full as twin."))
+    return _figure(_drawn(figure, alt), caption, twin)
+
+
+def _drawn(figure: Any, alt: str) -> str:
+    name = escape(alt)
+    if isinstance(figure, str):
+        if not figure.lstrip().startswith("<svg"):
+            raise BadOption(Text("A picture is a matplotlib figure, or a text that begins with <svg."))
+        return figure if 'role="img"' in figure else figure.replace("<svg", f'<svg role="img" aria-label="{name}"', 1)
+    from matplotlib import pyplot
+
+    bytes_ = BytesIO()
+    figure.savefig(bytes_, format="png", dpi=144, bbox_inches="tight")
+    width = round(figure.get_size_inches()[0] * figure.dpi)
+    pyplot.close(figure)  # else the notebook would show it once more, without its words
+    data = base64.b64encode(bytes_.getvalue()).decode("ascii")
+    return f'<img alt="{name}" src="data:image/png;base64,{data}" style="width:{width}px">'
+
+
+def _figure(drawn: str, caption: str, twin: str) -> Shown:
+    below = f"<figcaption>{prose(caption)}</figcaption>" if caption else ""
+    lines = folded(IN_WORDS, f"<pre>{escape(twin, quote=False)}</pre>")
+    return Shown(f"<figure>{drawn}{below}</figure>{lines}", "\n".join(filter(None, [plain(caption), twin])))
+
+
+def journal(game: Game, last: int = 10, reader: str | None = None) -> Shown:
+    """The last lines of a game's journal, with the rules they rest on."""
+    entries = game.journal_of(reader)[-last:]
+    lines = [
+        said(Text("{sentence} ({rule})", sentence=entry.text, rule=entry.rule) if entry.rule else entry.text)
+        for entry in entries
+    ]
+    items = "".join(f"<li>{escape(line, quote=False)}</li>" for line in lines)
+    return Shown(f"<ul>{items}</ul>", "\n".join(lines))
+
+
+def rule(*ids: str) -> Shown:
+    """Rules in the kit's own words."""
+    if not ids:
+        raise BadOption(Text("Name a rule, for example rule('P2')."))
+    found = [find_rule(id_) for id_ in ids]
+    heads = [said(Text("Rule {id}: {title}", id=one.id, title=one.title)) for one in found]
+    texts = [said(one.text) for one in found]
+    markup = "".join(
+        f'<div class="lesson-said"><p><strong>{escape(head)}</strong></p>{prose(text)}</div>'
+        for head, text in zip(heads, texts, strict=True)
+    )
+    return Shown(markup, "\n".join(f"{head}. {text}" for head, text in zip(heads, texts, strict=True)))
+
+
+def card(*numbers: int | str) -> Shown:
+    """Cards of the kit's deck: what each does, and the history behind it."""
+    deck = standard_deck()
+    markup, lines = [], []
+    for number in numbers:
+        found = deck.find(number)
+        if found is None:
+            raise BadOption(Text("There is no card '{card}'.", card=str(number)))
+        head, event = said(words.headline(found)), said(words.event(found))
+        history = said(Text(found.history)) if found.history else ""
+        inner = f"<p><strong>{escape(head)}</strong></p>{prose(event)}"
+        inner += folded(Text("The history behind it"), prose(history)) if history else ""
+        markup.append(f'<div class="lesson-said">{inner}</div>')
+        lines.append(said(joined([Text("{head}:", head=head), Text("{event}", event=event)])))
+        lines += [history] if history else []
+    if not numbers:
+        raise BadOption(Text("Name a card, for example card(27)."))
+    return Shown("".join(markup), "\n".join(lines))

@@ -1,0 +1,117 @@
+"""Playing inside a lesson: the table and the map explorer on a position, and a guide that says what to click next.
+
+What is played in a lesson is not saved: the kit keeps the learner's own game, and a lesson does not touch it.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from redflag.core.errors import BadOption, IllegalMove
+from redflag.core.game import Game
+from redflag.core.text import Text
+from redflag.lessons.facts import after
+from redflag.lessons.look import STYLE, folded, language, part, prose, said
+from redflag.lessons.texts import guide_of
+from redflag.paris.solo.opening import step_by_step
+from redflag.widgets import MapExplorer, Table
+
+
+class LessonTable(Table):
+    """A table that keeps nothing, and tells a guide about every change."""
+
+    def __init__(self, game: Game, guide: Guide | None = None) -> None:
+        self.guide = guide
+        super().__init__(game, language())
+
+    def keep(self) -> None:
+        """Nothing is saved; the guide looks what has been played."""
+        if self.guide is not None:
+            self.guide.look(self.game)
+
+
+class Guide:
+    """Steps to take, ticked off as they are taken. The engine has checked that each is legal in its turn."""
+
+    def __init__(self, steps: list[tuple[str, str]]) -> None:
+        self.steps = steps
+        self.widget = ipywidgets.HTML()
+        self.done = 0
+        self.astray = False
+        self._write()
+
+    def look(self, game: Game) -> None:
+        """Compare what the learner has played with the steps."""
+        bot = game.options.get("solo")
+        played = [str(move) for side, move in game.played() if side != bot]
+        wanted = [move for move, _ in self.steps]
+        same = next((n for n, pair in enumerate(zip(played, wanted, strict=False)) if pair[0] != pair[1]), None)
+        self.astray = same is not None
+        self.done = min(len(played), len(wanted)) if same is None else same
+        self._write()
+
+    def _write(self) -> None:
+        if self.astray:
+            text = Text("You have gone another way. Play on as you like, or press Undo to come back to the steps.")
+        elif self.done == len(self.steps):
+            text = Text("That was the guided part. Play on as long as you like, or read on below the table.")
+        else:
+            sentence = Text(self.steps[self.done][1])
+            text = Text("Step {n} of {all}. {step}", n=self.done + 1, all=len(self.steps), step=sentence)
+        now = f'<div class="lesson-said lesson-now" role="status">{prose(text)}</div>'
+        self.widget.value = part(now + folded(Text("All steps"), self._all()), styled=False)
+
+    def _all(self) -> str:
+        items = []
+        for n, (_, sentence) in enumerate(self.steps):
+            sign = "✓" if n < self.done else "▸" if n == self.done else "·"
+            current = ' aria-current="step"' if n == self.done else ""
+            items.append(f"<li{current}>{sign} {escape(said(Text(sentence)), quote=False)}</li>")
+        return f'<ol class="lesson-steps">{"".join(items)}</ol>'
+
+
+def _checked(game: Game, steps: list[tuple[str, str]]) -> None:
+    """Refuse a guide whose steps could not be played."""
+    trial = game.copy()
+    bot = game.options.get("solo")
+    for number, (move, _) in enumerate(steps, start=1):
+        try:
+            trial.play(move)
+        except IllegalMove as error:
+            raise BadOption(Text("Step {n} of the guide: {why}", n=number, why=error.text)) from None
+        while trial.choice is not None and trial.choice.side == bot:
+            trial.play(trial.choice.moves[0])
+
+
+def _wide(*children: Any) -> Any:
+    box = ipywidgets.VBox([ipywidgets.HTML(f"<style>{STYLE}</style>"), *children])
+    box.add_class("lesson-wide")
+    return box
+
+
+def table(game: Game, guide: str = "") -> Any:
+    """The table to play at, from this game on; above it, if it is named, the guide of a lesson."""
+    playing = step_by_step(game) if game.options.get("solo") else game.copy()
+    if not guide:
+        return _wide(LessonTable(playing))
+    steps = guide_of(guide)
+    _checked(playing, steps)
+    leading = Guide(steps)
+    return _wide(leading.widget, LessonTable(playing, leading))
+
+
+def guided(game: Game, guide: str) -> Game:
+    """A copy of a game after all steps of a lesson's guide."""
+    return after(game, *(move for move, _ in guide_of(guide)))
+
+
+def explore(game: Game | None = None) -> Any:
+    """The map explorer, on the board of a game or on the set-up."""
+    position = None
+    if game is not None:
+        view = game.view(None)
+        position = {key: view[key] for key in ("round", "momentum", "vp", "cubes", "discs")}
+    return _wide(MapExplorer(position, language()))

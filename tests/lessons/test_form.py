@@ -1,0 +1,81 @@
+"""Every lesson has the form that `docs/lessons.md` describes."""
+
+from __future__ import annotations
+
+import copy
+from pathlib import Path
+
+import pytest
+
+from tests.lessons.form import LESSONS, NOTEBOOKS, complaints, lessons, read
+
+
+def test_all_lessons_are_there():
+    assert [path.stem for path in lessons()] == list(LESSONS)
+
+
+@pytest.mark.parametrize("path", lessons(), ids=lambda path: path.stem)
+def test_a_lesson_has_the_form(path: Path):
+    assert complaints(read(path), path.stem[:2]) == []
+
+
+def spoiled(change):
+    notebook = copy.deepcopy(read(NOTEBOOKS / "02-presence-and-control.ipynb"))
+    change(notebook.cells, notebook.metadata)
+    return complaints(notebook, "02")
+
+
+def _replace(place: int, old: str, new: str):
+    def change(cells, _):
+        assert old in cells[place].source
+        cells[place].source = cells[place].source.replace(old, new)
+
+    return change
+
+
+def _first_code(cells):
+    return next(cell for cell in cells if cell.cell_type == "code")
+
+
+def _code(source: str):
+    """Put something else into the first cell of code."""
+
+    def change(cells, _):
+        _first_code(cells).source = source
+
+    return change
+
+
+MISTAKES = {
+    "the one title": _replace(0, "# Presence and control", "Presence and control"),
+    "Who it is for": _replace(0, "**Who it is for:**", "For"),
+    "15 to 25 minutes": _replace(0, "20 minutes", "90 minutes"),
+    "text before every cell": lambda cells, _: cells.pop(cells.index(_first_code(cells)) + 1),
+    "more than 10 lines": _code("\n".join("print(1)" for _ in range(11))),
+    "no outputs": lambda cells, _: _first_code(cells).update(execution_count=1),
+    "no logic": _code("for n in range(3):\n    print(n)"),
+    "the last sections": lambda cells, _: cells.pop(-2),
+    "at least three exercises": lambda cells, _: [
+        cell.update(source=cell.source.replace("exercise(", "print(")) for cell in cells if cell.cell_type == "code"
+    ],
+    "something to predict": lambda cells, _: [
+        cell.update(source=cell.source.replace("predict(", "print(")) for cell in cells if cell.cell_type == "code"
+    ],
+    "one quiz": _code('quiz("02")'),
+    "an id of its own": _code('exercise("02-present")'),
+    "begin with the number": _code('predict("03-other")'),
+    "has a solution": _code('exercise("02-new")'),
+    "from the network": _replace(0, "Two ideas", "![A map](map.png) Two ideas"),
+    "by its file name": _replace(0, "(01-the-board.ipynb)", "(../notebooks/01-the-board.ipynb)"),
+    "'Next step' begins": _replace(-3, "(03-a-card-five-uses.ipynb)", ""),
+    "has a seed": _code("redflag.new()"),
+    "names the seed": _code("redflag.new('paris', seed=4711)"),
+    "sentences are short": _replace(0, "Two ideas", "and then this and then that and " * 500),
+    '"layout": "reading"': lambda _, metadata: metadata.pop("redflag"),
+    "have a title": lambda _, metadata: metadata.pop("title"),
+}
+
+
+@pytest.mark.parametrize("said", MISTAKES)
+def test_a_mistake_in_the_form_is_found(said: str):
+    assert any(said in complaint for complaint in spoiled(MISTAKES[said]))
