@@ -7,7 +7,7 @@ An `Answer` holds the right answer, what may be chosen, and what can be said abo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -113,7 +113,7 @@ def labelled(options: Iterable[str] | Mapping[str, str]) -> dict[str, Text]:
 def answer_of(given: object, options: Iterable[str] | Mapping[str, str] = (), rule: str = "") -> Answer:
     """An answer as an author writes it: a value, or one that comes from the engine."""
     if isinstance(given, Answer):
-        return given
+        return replace(given, rule=rule) if rule else given
     choices = labelled(options)
     if isinstance(given, bool):
         return Answer("yes" if given else "no", YES_NO, rule)
@@ -169,7 +169,7 @@ def _compared(answer: Answer, right: frozenset[str], given: frozenset[str]) -> T
         said.append(answer.about(extra) if answer.about else Text("{name} does not belong here.", name=name))
     missing = len(right - given)
     if missing:
-        said.append(counted("{n} is still missing.", "{n} are still missing.", missing))
+        said.append(Text("Still missing: {n}.", n=missing))
     return joined(said)
 
 

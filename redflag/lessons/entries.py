@@ -66,8 +66,8 @@ class Typed:
 
     def __init__(self, answer: Answer, lines: int = 1) -> None:
         self.is_number = isinstance(answer.right, (int, Fraction))
-        note = Text("a number") if self.is_number else Text("your answer")
-        options: dict[str, Any] = {"placeholder": said(note), "description": "", "tooltip": said(Text("Your answer"))}
+        note = Text("A number:") if self.is_number else Text("Your answer:")
+        options: dict[str, Any] = {"description": said(note), "style": {"description_width": "initial"}}
         if lines > 1:
             self.widget = ipywidgets.Textarea(rows=lines, **options)
         else:

@@ -126,8 +126,8 @@ def dimensions(game: Game, side: str) -> Answer:
 
 
 def pieces(game: Game, side: str, space: str) -> Answer:
-    """How many pieces a side has in a space, cubes and disc together (P2)."""
-    return Answer(standing.pieces(_state(game), game.side_index(side), _space(space)), {}, "P2")
+    """How many pieces a side has in a space, cubes and disc together."""
+    return Answer(standing.pieces(_state(game), game.side_index(side), _space(space)))
 
 
 def may_act(game: Game, side: str, within: str = "") -> Answer:

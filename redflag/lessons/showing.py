@@ -13,6 +13,7 @@ from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.draw import board_text
 from redflag.draw.svg import board_svg
+from redflag.draw.words import board_title, facts
 from redflag.lessons.look import Shown, folded, language, plain, prose, said
 from redflag.paris import words
 from redflag.paris.deck import standard_deck
@@ -27,8 +28,10 @@ IN_WORDS = Text("The picture in words")
 def show(game: Game, caption: str = "", shade: Mapping[str, str] | None = None, reader: str | None = None) -> Shown:
     """The board of a game with its twin in words. `shade` marks spaces as "kept", "struck" or "chosen"."""
     view = game.view(reader)
-    twin = board_text(view, shade, language=language())
-    return _figure(board_svg(view, language(), shade), caption, twin)
+    alt = said(Text("{title}. {facts}", title=board_title(view), facts=joined(facts(view), "; ")))
+    return _figure(
+        _drawn(board_svg(view, language(), shade), alt), caption, board_text(view, shade, language=language())
+    )
 
 
 def picture(figure: Figure | str, alt: str, twin: str, caption: str = "") -> Shown:
@@ -39,19 +42,22 @@ def picture(figure: Figure | str, alt: str, twin: str, caption: str = "") -> Sho
 
 
 def _drawn(figure: Any, alt: str) -> str:
-    name = escape(alt)
+    """A picture as an image of its own, so that its styles touch nothing else on the page."""
     if isinstance(figure, str):
         if not figure.lstrip().startswith("<svg"):
             raise BadOption(Text("A picture is a matplotlib figure, or a text that begins with <svg."))
-        return figure if 'role="img"' in figure else figure.replace("<svg", f'<svg role="img" aria-label="{name}"', 1)
+        return _image("image/svg+xml", figure.encode(), alt)
     from matplotlib import pyplot
 
-    bytes_ = BytesIO()
-    figure.savefig(bytes_, format="png", dpi=144, bbox_inches="tight")
-    width = round(figure.get_size_inches()[0] * figure.dpi)
+    png = BytesIO()
+    figure.savefig(png, format="png", dpi=144, bbox_inches="tight")
     pyplot.close(figure)  # else the notebook would show it once more, without its words
-    data = base64.b64encode(bytes_.getvalue()).decode("ascii")
-    return f'<img alt="{name}" src="data:image/png;base64,{data}" style="width:{width}px">'
+    return _image("image/png", png.getvalue(), alt, round(figure.get_size_inches()[0] * figure.dpi))
+
+
+def _image(kind: str, data: bytes, alt: str, width: int | None = None) -> str:
+    size = f' style="width:{width}px"' if width else ""
+    return f'<img alt="{escape(alt)}" src="data:{kind};base64,{base64.b64encode(data).decode("ascii")}"{size}>'
 
 
 def _figure(drawn: str, caption: str, twin: str) -> Shown:

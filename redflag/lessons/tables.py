@@ -39,6 +39,7 @@ class Guide:
     def __init__(self, steps: list[tuple[str, str]]) -> None:
         self.steps = steps
         self.widget = ipywidgets.HTML()
+        self.widget.add_class("lesson-guide")
         self.done = 0
         self.astray = False
         self._write()

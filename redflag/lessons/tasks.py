@@ -174,7 +174,7 @@ class Exercise(Task):
 class Prediction(Task):
     """Predict, then run: the outcome is shown, and if need be computed, only after the learner has committed."""
 
-    kind = Text("Predict")
+    kind = Text("Prediction")
 
     def __init__(
         self, task_id: str, question: str, outcome: Callable[[], Answer], options: Answer, told: str = ""

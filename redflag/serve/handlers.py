@@ -20,7 +20,7 @@ Route = tuple[Any, ...]
 # Voila sends this into a page of which nothing has come for long.
 SIGN_OF_SILENCE = "voila_heartbeat"
 # Where a page failed, our template says so in a paragraph of this class.
-FAILED = 'class="failed"'
+FAILED = 'class="page-failed"'
 KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
 

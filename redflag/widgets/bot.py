@@ -42,7 +42,7 @@ class BotStepper(Page):
 
     def __init__(self, game: Game | None = None, language: str = "en") -> None:
         super().__init__(language if game is None else game.language)
-        self._undrawn = iter(flow_svg.PARTS)  # the parts of the chart, to be drawn before they are needed
+        self._undrawn = iter(flow_svg.parts())  # the parts of the chart, to be drawn before they are needed
         if game is not None and not game.options["solo"]:
             raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
         self.begin(STARTS[FIRST].game(self.language) if game is None else step_by_step(game))

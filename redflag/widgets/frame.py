@@ -16,6 +16,12 @@ def lost(language: str) -> str:
     return tag("div", tag("span", escaped(said.into(language))) + again, class_="when-lost")
 
 
+def home(language: str) -> str:
+    """The way to the front page; shown only where the pages are served together."""
+    said = Text("All pages").into(language)
+    return f'<a class="home" href="index.ipynb">{escaped(said)}</a>'
+
+
 @lru_cache(maxsize=8)
 def frame(language: str) -> str:
     """Bar, board, question, journal and cards, all still empty."""
@@ -27,7 +33,7 @@ def frame(language: str) -> str:
     journal, cards = t(Text("Journal")), t(Text("Your cards"))
     return (
         lost(language)
-        + f'<div class="table"><header class="bar"><h1>{title}</h1>'
+        + f'<div class="table"><header class="bar">{home(language)}<h1>{title}</h1>'
         + '<p data-region="who" class="who"></p><nav data-region="menu"></nav></header>'
         + f'<section class="map" aria-label="{t(board)}">{board_frame(language, board.into(language))}</section>'
         + f'<section class="ask" aria-label="{question}"><div data-region="ask" aria-live="polite"></div>'

@@ -7,7 +7,7 @@ from typing import Any
 from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.widgets import loading, samples, saves
-from redflag.widgets.frame import lost
+from redflag.widgets.frame import home, lost
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.page import Scene
 from redflag.widgets.replaying import Scrubber
@@ -38,19 +38,15 @@ class Replay(Table):
         return Scene(lost(self.language) + self._panel(), {"notice": self.notice})
 
     def _panel(self) -> str:
-        shown = "".join(
-            button(
-                f"<b>{self.say(sample.title)}</b><small>{self.say(sample.note)}</small>", "sample", name, class_="pick"
-            )
-            for name, sample in samples.SAMPLES.items()
-        )
+        shown = "".join(self._sample(name, sample) for name, sample in samples.SAMPLES.items())
         files = (
             tag("span", self.say(Text("A game of your own: a save or a record")))
             + '<input type="file" accept=".json,.txt,.toml" data-do="load">'
         )
         pasted = escaped(Text("The text of a game").into(self.language))
         return (
-            f'<form class="start" data-do="paste" id="start"><h1>{self.say(Text("Replay a game"))}</h1>'
+            f'<form class="start" data-do="paste" id="start">{home(self.language)}'
+            + tag("h1", self.say(Text("Replay a game")))
             + tag("p", self.say(ABOUT), class_="lead")
             + '<div data-region="notice" role="alert" class="notice"></div>'
             + f"<fieldset><legend>{self.say(Text('Games to see'))}</legend><div class=picks>{shown}</div></fieldset>"
@@ -58,6 +54,10 @@ class Replay(Table):
             + f'<textarea name="pasted" rows="6" aria-label="{pasted}" placeholder="{pasted}"></textarea>'
             + f'<p><button type="submit" class="main">{self.say(Text("Open this text"))}</button></p></div></form>'
         )
+
+    def _sample(self, name: str, sample: samples.Sample) -> str:
+        said = tag("b", self.say(sample.title)) + tag("small", self.say(sample.note))
+        return button(tag("span", said), "sample", name, class_="pick")
 
     def open_link(self, link: str) -> None:
         """See the game that a link holds."""

@@ -11,6 +11,7 @@ from redflag.core.text import Text, languages
 from redflag.paris import deck as decks
 from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.paris.editions import EDITIONS
+from redflag.widgets.frame import home
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.sitting import BOT, PERSON, Sitting
 
@@ -92,7 +93,7 @@ def panel(language: str) -> str:
         + "</details>"
     )
     return (
-        f'<form class="start" data-do="start" id="start"><h1>{t(Text("Red Flag Over Paris"))}</h1>'
+        f'<form class="start" data-do="start" id="start">{home(language)}<h1>{t(Text("Red Flag Over Paris"))}</h1>'
         + tag("p", t(ABOUT), class_="lead")
         + '<div data-region="notice" role="alert" class="notice"></div><div data-region="go-on"></div>'
         + f"<fieldset><legend>{t(Text('You play'))}</legend><div class=picks>{sides}</div></fieldset>"

@@ -8,9 +8,10 @@ Table(redflag.new("paris", solo="versailles"))
 
 from __future__ import annotations
 
+from time import sleep
 from typing import Any, Final
 
-from redflag.core.errors import BadFile, BadOption
+from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, catalog, joined
 from redflag.draw import board_text
@@ -30,6 +31,8 @@ from redflag.widgets.page import Page, Scene, styles
 from redflag.widgets.sitting import BOT, Sitting
 from redflag.widgets.start import OPPONENTS
 
+# Seconds. A thread of the kernel sends the answer; while we work it would have to wait.
+OTHERS_FIRST: Final = 0.002
 AGAINST: Final = {
     BOT: Text("You are {side}, against the bot"),
     "greedy": Text("You are {side}, against a hasty player"),
@@ -83,6 +86,7 @@ class Table(Page):
     def afterwards(self) -> None:
         """Save what has been played."""
         if self.unsaved and self.sitting is not None:
+            sleep(OTHERS_FIRST)
             saves.write(self.name, self.sitting)
         self.unsaved = False
 
@@ -281,7 +285,7 @@ class Table(Page):
         if self.sitting is None and link:
             try:
                 self.open_link(str(link))
-            except (BadFile, BadOption) as error:
+            except RedflagError as error:
                 self.notice = self.say(error.text)
         super().do_hello()
 

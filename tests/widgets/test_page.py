@@ -181,6 +181,7 @@ MESSAGES = st.builds(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [Table, Replay])
 @settings(max_examples=100, deadline=None)
 @given(st.lists(MESSAGES, min_size=1, max_size=8), st.sampled_from(["bot", "person", "random", ""]))

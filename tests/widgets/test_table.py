@@ -13,10 +13,11 @@ from redflag.core import text
 from redflag.paris.deck import standard_deck
 from redflag.paris.editions import EDITIONS
 from redflag.paris.rulebook import rulebook
-from redflag.widgets.sitting import OPPONENTS, Sitting
+from redflag.widgets.sitting import OPPONENTS
 from redflag.widgets.start import panel, regions
 from redflag.widgets.table import Table
 from tests.test_messages import codes, made_up
+from tests.widgets.hidden import hidden_cards, told
 from tests.widgets.screen import Screen, Visitor
 
 GAMES = [(opponent, edition) for opponent in OPPONENTS for edition in EDITIONS]
@@ -45,6 +46,7 @@ def press_on(visitor: Visitor, rng: Random, until: int = 10_000) -> None:
 # ---- whole games ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("opponent", "edition"), GAMES)
 def test_a_whole_game_by_clicks(opponent, edition):
     """Whatever is pressed, the screen shows what somebody would see who opens the page only now."""
@@ -74,6 +76,7 @@ def test_a_whole_game_by_clicks(opponent, edition):
     assert visitor.screen.lists["journal"] == visitor.as_if_new().lists["journal"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_a_click_costs_few_bytes(opponent):
     visitor = at_table(opponent)
@@ -97,6 +100,7 @@ def scene_of(table: Table, game: redflag.Game) -> tuple:
         table.sitting.game = real
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("opponent", ["person", "random"])
 def test_the_screen_is_the_same_whatever_the_hidden_cards_are(opponent, edition):
@@ -117,33 +121,14 @@ def test_the_screen_is_the_same_whatever_the_hidden_cards_are(opponent, edition)
     assert seen == (wanted if opponent == "person" else {("versailles", False)})
 
 
-def hidden_cards(sitting: Sitting) -> set[int]:
-    """The cards that nobody before the screen may know now."""
-    everything, known, reader = sitting.game.view(None), sitting.view(), sitting.reader
-    hidden = set()
-    for pile in ("hand", "offered", "rejected", "set_aside"):
-        for side in sitting.game.rules.sides:
-            if side != reader:
-                hidden |= set(everything[pile][side])
-    for side in sitting.game.rules.sides:
-        for place in ("objective", "crisis_discard"):
-            if known[place][side] == "hidden":
-                hidden.add(everything[place][side])
-    seen = known["seen"].get(reader, {"hand": [], "deck": {}})
-    return hidden - set(seen["hand"]) - set(standard_deck().final_crisis)
+def markup(message: dict) -> str:
+    """All markup of a message."""
+    lists = [item for _, _, items in message.get("lists", {}).values() for item in items]
+    marks = [str(value) for marks in message.get("marks", {}).values() for value in marks.values()]
+    return " ".join([message.get("frame", ""), *message.get("regions", {}).values(), *lists, *marks])
 
 
-def named_in(message: dict, numbers: set[int]) -> set[int]:
-    """Which of these cards a message tells, by number or by title. The journal is the engine's own cut."""
-    told = " ".join([message.get("frame", ""), *message.get("regions", {}).values(), str(message.get("marks", ""))])
-    told += " ".join(message.get("lists", {}).get("hand", (0, 0, []))[2])
-    found = {int(n) for n in re.findall(r'data-do="(?!scrub)\w+" data-arg="(?:\w+ )?(\d+)', told)}
-    found |= {int(n) for n in re.findall(r'data-key="card-(\d+)', told)}
-    cards = standard_deck().cards
-    found |= {n for n in numbers if f">{cards[n].title}<" in unescape(told)}
-    return found & numbers
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_no_message_tells_a_card_of_the_other_person(seed):
     rng = Random(seed)
@@ -157,7 +142,7 @@ def test_no_message_tells_a_card_of_the_other_person(seed):
         for do, arg in presses:
             visitor.tell(do, arg=arg)
             shown = table.sitting if table.replay is None else table.replay.then
-            assert named_in(visitor.sent[-1], hidden_cards(shown)) == set(), (do, arg)
+            assert told(markup(visitor.sent[-1]), hidden_cards(shown)) == set(), (do, arg)
 
 
 def test_that_test_can_fail():
@@ -165,7 +150,7 @@ def test_that_test_can_fail():
     visitor.tell("lift")
     own = set(visitor.page.game.view(None)["offered"]["commune"])
     assert own
-    assert named_in(visitor.sent[-1], own) == own
+    assert told(markup(visitor.sent[-1]), own) == own
 
 
 def test_behind_the_curtain_an_earlier_answer_is_not_told():

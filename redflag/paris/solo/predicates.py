@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from redflag.paris import board, operations, pivotal
+from redflag.paris.asking import MOVE
 from redflag.paris.board import (
     COMMUNE,
     MAX_MOMENTUM,
@@ -86,23 +87,26 @@ def by_lead(w: Walk, mask: int, span: Span) -> int:
 # ---- moving cubes and discs -------------------------------------------------------------------------
 
 
+FROM_TO: Final = {move: (a, b) for a, moves in enumerate(MOVE) for b, move in enumerate(moves)}
+
+
+def spare_moves(w: Walk) -> list[tuple[int, int]]:
+    """From where to where an event may move a cube without costing the bot control."""
+    legal = [FROM_TO[move] for move in w.moves if move in FROM_TO]
+    return [(source, target) for source, target in legal if w.leads[source] > 1]
+
+
 def sources(w: Walk, target: int) -> int:
-    """From where an event may move a cube to a space without costing the bot control."""
-    mask = 0
-    for move in w.moves:
-        if move.endswith(f" to {board.SPACES[target]}"):
-            mask |= 1 << SPACE_INDEX[move.split(" ")[1]]
-    return sum(1 << space for space in spaces_in(mask) if w.leads[space] > 1)
+    """From where such a cube may come to a space, as a mask."""
+    return sum(1 << source for source, to in spare_moves(w) if to == target)
 
 
 def destinations(w: Walk) -> int:
     """Where a moved cube would gain control, or end the player's, with Room and from somewhere (Z-E7)."""
-    targets = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
-    mask = 0
-    for space in targets:
-        if room(w.s, 1 << space) and by_lead(w, 1 << space, FLIPS["place"]) and sources(w, space):
-            mask |= 1 << space
-    return mask
+    reached = 0
+    for _, target in spare_moves(w):
+        reached |= 1 << target
+    return by_lead(w, room(w.s, reached), FLIPS["place"])
 
 
 def disc_spaces(w: Walk) -> int:

@@ -16,7 +16,7 @@
 
   // Every output is there once Voila has put something in the place of its script, and a widget once it has been drawn.
   function everythingIsShown() {
-    const widgets = [...document.querySelectorAll("main .shown.widget")];
+    const widgets = [...document.querySelectorAll("main .page-widget")];
     return (
       !document.querySelector('main script[type="application/vnd.voila.cell-output+json"]') &&
       widgets.every((place) => window.jupyterapp && place.querySelector(".lm-Widget .lm-Widget"))
