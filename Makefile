@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test chromium test-fast fuzz golden lint bench messages blank clean
+.PHONY: play test chromium test-fast fuzz golden lint bench bench-ui screenshots messages blank clean
 
 play: $(VENV)/play
 	$(BIN)/redflag play
@@ -37,6 +37,12 @@ lint: $(VENV)/dev
 
 bench: $(VENV)/bench
 	$(BIN)/python -m benchmarks
+
+bench-ui: $(VENV)/dev chromium
+	$(BIN)/python -m benchmarks.ui
+
+screenshots: $(VENV)/dev chromium
+	$(BIN)/python -m scripts.screenshots
 
 messages: $(VENV)/dev
 	$(BIN)/python -m redflag.core.messages

@@ -84,8 +84,7 @@ def whole_games(browser: Browser, ours: Subject, bare: Subject, clicks: int) -> 
         fresh = memory.own(kernel) / memory.MEBI, memory.own(bare_kernel) / memory.MEBI
         games, chance = 0, Random(SEED)
         while len(table.clicks.waited) < clicks:
-            if games:
-                begin_again(table, games)
+            begin_again(table, games)
             while table.play_on(chance):
                 button.click(bare.button)
             games += 1
@@ -94,10 +93,12 @@ def whole_games(browser: Browser, ours: Subject, bare: Subject, clicks: int) -> 
         return Games(games, table.clicks, button.clicks, fresh, used, drawn)
 
 
-def begin_again(table: Window, games: int) -> None:
-    """A new game in the same page, for the sides in turns."""
-    table.click('.ask [data-do="leave"]', counted=False)
-    table.page.locator(f'[name="side"][value="{("commune", "versailles")[games % 2]}"]').check()
+def begin_again(table: Window, number: int) -> None:
+    """A new game in the same page: always the same games, for the sides in turns."""
+    table.click('[data-do="leave"]', counted=False)
+    table.page.locator("details.more summary").click()
+    table.page.locator('[name="seed"]').fill(str(SEED + number))
+    table.page.locator(f'[name="side"][value="{("commune", "versailles")[number % 2]}"]').check()
     table.click('form.start [type="submit"]', counted=False)
 
 

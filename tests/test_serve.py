@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -18,7 +20,8 @@ import pytest
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
-from redflag.serve import pages
+from redflag.serve import binder, pages
+from redflag.serve.server import SHARE
 from redflag.serve.words import WORDS
 from tests.browser.serving import IDLE, Answer, Serving, serving
 
@@ -449,6 +452,47 @@ def test_what_cannot_be_served_is_said_in_a_sentence(words, said):
     )
     assert (done.returncode, done.stdout) == (1, "")
     assert " ".join(done.stderr.split()).startswith(said)
+
+
+@pytest.mark.slow
+def test_on_binder_jupyter_shows_the_pages_as_ours(tmp_path):
+    """Binder starts Jupyter's own server, with the settings that `postBuild` writes."""
+    (tmp_path / "etc" / "jupyter").mkdir(parents=True)
+    (tmp_path / "etc" / "jupyter" / "jupyter_server_config.json").write_text('{"ServerApp": {"token": "1871"}}')
+    settings = binder.main(tmp_path)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root", f"--port={port}"],
+        cwd=ROOT,
+        stderr=subprocess.DEVNULL,
+        env={
+            **os.environ,
+            "HOME": str(tmp_path),
+            "JUPYTER_CONFIG_PATH": str(settings.parent),
+            "JUPYTER_PATH": str(SHARE),
+        },
+    )
+    try:
+        jupyter = Serving(f"http://127.0.0.1:{port}/", "1871", process, tmp_path)
+        end = time.monotonic() + PATIENCE
+        while not answers(jupyter):
+            assert time.monotonic() < end, "Jupyter does not start"
+            time.sleep(0.2)
+        page = jupyter.ask("/voila/render/notebooks/index.ipynb?token=1871")
+        assert (page.status, 'class="redflag-doors"' in page.text, "<main" in page.text) == (200, True, True)
+        assert str(WORDS["not_found"]) in jupyter.ask("/voila/render/notebooks/nowhere.ipynb?token=1871").text
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def answers(server: Serving) -> bool:
+    try:
+        return server.ask("/api").status == 200
+    except ConnectionError:
+        return False
 
 
 def test_missing_libraries_are_named_with_the_command_that_brings_them():

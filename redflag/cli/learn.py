@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,8 +31,8 @@ def learn(*, notebooks: Path | None = None, open_browser: bool = True, language:
     lesson = pages_folder(notebooks) / FIRST
     if not lesson.is_file():
         raise BadFile(Text("There is no lesson '{lesson}' in the folder {folder}.", lesson=FIRST, folder=lesson.parent))
-    quiet = [] if open_browser else ["--no-browser"]
-    environment = {**os.environ, "REDFLAG_LANGUAGE": language}  # read by the lessons
-    return subprocess.run(
-        [sys.executable, "-m", "jupyterlab", str(lesson), *quiet], env=environment, check=False
-    ).returncode
+    os.environ["REDFLAG_LANGUAGE"] = language  # read by the lessons, which run in processes of their own
+    from jupyterlab.labapp import main
+
+    main([str(lesson), *([] if open_browser else ["--no-browser"])])
+    return 0

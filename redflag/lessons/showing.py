@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Mapping
 from html import escape
 from io import BytesIO
@@ -12,6 +13,7 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.draw import board_text
+from redflag.draw.layout import HEIGHT, NARROW, TALL, WIDTH
 from redflag.draw.svg import board_svg
 from redflag.draw.words import board_title, facts
 from redflag.lessons.look import Shown, folded, language, plain, prose, said
@@ -29,9 +31,17 @@ def show(game: Game, caption: str = "", shade: Mapping[str, str] | None = None, 
     """The board of a game with its twin in words. `shade` marks spaces as "kept", "struck" or "chosen"."""
     view = game.view(reader)
     alt = said(Text("{title}. {facts}", title=board_title(view), facts=joined(facts(view), "; ")))
-    return _figure(
-        _drawn(board_svg(view, language(), shade), alt), caption, board_text(view, shade, language=language())
-    )
+    drawn = board_svg(view, language(), shade)
+    tall = f'<source media="(max-width: 600px)" srcset="{_address("image/svg+xml", _upright(drawn).encode())}">'
+    twin = board_text(view, shade, language=language())
+    return _figure(f"<picture>{tall}{_drawn(drawn, alt)}</picture>", caption, twin)
+
+
+def _upright(drawn: str) -> str:
+    """The board for a telephone: its parts below one another, as its own marks say."""
+    moved = re.sub(r'data-wide="translate[^"]*" data-tall="(translate[^"]*)"', r'transform="\1"', drawn)
+    sized = moved.replace(f'width="{WIDTH}" height="{HEIGHT}"', f'width="{NARROW}" height="{TALL}"', 1)
+    return sized.replace(f'viewBox="0 0 {WIDTH} {HEIGHT}"', f'viewBox="0 0 {NARROW} {TALL}"', 1)
 
 
 def picture(figure: Figure | str, alt: str, twin: str, caption: str = "") -> Shown:
@@ -57,7 +67,11 @@ def _drawn(figure: Any, alt: str) -> str:
 
 def _image(kind: str, data: bytes, alt: str, width: int | None = None) -> str:
     size = f' style="width:{width}px"' if width else ""
-    return f'<img alt="{escape(alt)}" src="data:{kind};base64,{base64.b64encode(data).decode("ascii")}"{size}>'
+    return f'<img alt="{escape(alt)}" src="{_address(kind, data)}"{size}>'
+
+
+def _address(kind: str, data: bytes) -> str:
+    return f"data:{kind};base64,{base64.b64encode(data).decode('ascii')}"
 
 
 def _figure(drawn: str, caption: str, twin: str) -> Shown:

@@ -1,6 +1,6 @@
 """Sets up the pages on Binder, where Voila runs inside Jupyter's own server: `python -m redflag.serve.binder`.
 
-It writes one file of settings into the environment of the Python that runs it.
+It adds to the settings of Jupyter in the environment of the Python that runs it.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ def main(prefix: Path) -> Path:
         "VoilaConfiguration": page_settings(language),
         "MappingKernelManager": resting_settings(),
     }
-    file = prefix / "etc" / "jupyter" / "jupyter_server_config.d" / "redflag-pages.json"
+    file = prefix / "etc" / "jupyter" / "jupyter_server_config.json"
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(settings, indent=2), encoding="utf-8")
+    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    merged = {**before, **{name: {**before.get(name, {}), **values} for name, values in settings.items()}}
+    file.write_text(json.dumps(merged, indent=2), encoding="utf-8")
     return file
 
 

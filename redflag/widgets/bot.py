@@ -40,7 +40,7 @@ class BotStepper(Page):
 
     _css = styles("flow", "bot")
 
-    def __init__(self, game: Game | None = None, language: str = "en") -> None:
+    def __init__(self, game: Game | None = None, language: str | None = None) -> None:
         super().__init__(language if game is None else game.language)
         self._undrawn = iter(flow_svg.parts())  # the parts of the chart, to be drawn before they are needed
         if game is not None and not game.options["solo"]:

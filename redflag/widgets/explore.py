@@ -35,7 +35,7 @@ class MapExplorer(Page):
 
     _css = styles("explore")
 
-    def __init__(self, position: dict[str, Any] | None = None, language: str = "en") -> None:
+    def __init__(self, position: dict[str, Any] | None = None, language: str | None = None) -> None:
         super().__init__(language)
         self.mode = "nothing"
         self.open_dialog = ""

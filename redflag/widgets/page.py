@@ -11,6 +11,7 @@ Whatever is in the scene can be read in the browser, so a scene holds only what 
 from __future__ import annotations
 
 import logging
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -88,9 +89,10 @@ class Page(anywidget.AnyWidget):
     _esm = STATIC / "page.js"
     _css = styles()
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str | None = None) -> None:
         super().__init__()
-        self.language = language
+        # Pages that are served (`redflag play --language`) are told their language by whoever serves them.
+        self.language = language or os.environ.get("REDFLAG_LANGUAGE", "en")
         self.notice = ""  # the answer to the last thing done, if it is one that the scene itself does not show
         self._shown: Scene | None = None
         self._effects: dict[str, Any] = {}

@@ -18,7 +18,7 @@ from redflag.widgets.table import Table
 class Replay(Table):
     """A table at which a game is seen again. Without a game it begins with what there is to see."""
 
-    def __init__(self, game: Game | None = None, language: str = "en") -> None:
+    def __init__(self, game: Game | None = None, language: str | None = None) -> None:
         super().__init__(None, language)
         if game is not None:
             self.see(game)

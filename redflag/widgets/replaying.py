@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from redflag.core.errors import BadOption
-from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.game import Game, Result
+from redflag.core.text import Text, joined
 from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.sitting import PERSON, Sitting
@@ -99,7 +99,7 @@ class Scrubber:
         choice = self.then.game.choice
         if choice is None:
             result = self.then.game.result
-            return escaped(result.reason) if result else ""
+            return escaped(joined([who_won(result), Text("{why}", why=result.reason)]).into(language)) if result else ""
         if self.ply == self.last:
             return escaped(Text("This is where the game stands.").into(language))
         move = self.whole.game.moves[self.ply]
@@ -109,3 +109,10 @@ class Scrubber:
         answer = self.then.game.explain(move).reasons
         said = answer[0].text if answer else Text("{move}", move=move)
         return escaped(Text("{prompt} — {answer}", prompt=choice.text, answer=said).into(language))
+
+
+def who_won(result: Result) -> Text:
+    """The result in one sentence."""
+    if result.winner is None:
+        return Text("A draw.")
+    return Text("{side} wins.", side=SIDE_NAMES[SIDES.index(result.winner)])

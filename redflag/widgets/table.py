@@ -45,7 +45,7 @@ class Table(Page):
 
     _css = styles("table", "start", "flow")
 
-    def __init__(self, game: Game | None = None, language: str = "en") -> None:
+    def __init__(self, game: Game | None = None, language: str | None = None) -> None:
         super().__init__(language if game is None else game.language)
         self.sitting: Sitting | None = None
         self.name = ""  # of the save
@@ -214,11 +214,7 @@ class Table(Page):
     def _over(self) -> str:
         result = self.game.result
         assert result is not None
-        if result.winner is None:
-            who, side = Text("A draw."), ""
-        else:
-            side = result.winner
-            who = Text("{side} wins.", side=SIDE_NAMES[SIDES.index(side)])
+        who, side = replaying.who_won(result), result.winner or ""
         rule = button(escaped(result.rule), "rule", result.rule, class_="rule")
         return (
             tag("h2", self.say(who), class_=f"of-{side} over", tabindex="-1", data_home="yes")

@@ -78,7 +78,8 @@ def test_share_as_text_and_as_a_link(page, server):
     assert kept_game(page, server).view(None) == before.view(None)
 
 
-def test_a_damaged_link_opens_the_panel_with_a_sentence(page, server):
-    visit(page, server.page("play") + "#game=eNqrVkrLz1eyUkpKLFKqBQAg9gUx")
+@pytest.mark.parametrize("end", ["game=eNqrVkrLz1eyUkpKLFKqBQAg9gUx", "game=%zz%"])
+def test_a_damaged_link_opens_the_panel_with_a_sentence(page, server, end):
+    visit(page, f"{server.page('play')}#{end}")
     expect(page.locator(".notice")).not_to_be_empty(timeout=PATIENCE)
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()

@@ -34,7 +34,7 @@ def test_a_few_turns_by_keyboard_alone(page, server):
     assert page.evaluate(FOCUS_IS_ON, "[data-home]"), "the question has the focus when the game begins"
 
     # A dialog opens, holds the focus, and closes with Escape.
-    tab_to(page, '[data-do="rules"]', "Shift+Tab")
+    tab_to(page, '[data-do="help"]', "Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
     assert page.evaluate("Boolean(document.activeElement.closest('dialog'))")

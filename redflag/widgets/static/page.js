@@ -2,6 +2,7 @@
 // It knows no rules and no words. See redflag/widgets/page.py for the other side.
 
 const NATIVE = "a, button, input, select, textarea, form, summary, label, dialog";
+const FOCUSABLE = "a, button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex]:not([disabled])";
 const SLOW = 300; // milliseconds until a person is shown that something is under way
 const LOST = 8000; // … until the connection counts as lost
 
@@ -97,6 +98,15 @@ function place(part) {
   return act ? `[data-do="${act}"]${arg ? `[data-arg="${CSS.escape(arg)}"]` : ""}` : null;
 }
 
+// The game that the address holds, or nothing.
+function linked() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return location.hash.slice(1); // damaged on its way; the kernel says so
+  }
+}
+
 // What a person has filled in; files are sent by themselves.
 function fields(form) {
   return [...new FormData(form)].filter(([, value]) => typeof value === "string");
@@ -140,13 +150,16 @@ function render({ model, el }) {
     hideTip();
     if (scene.download) download(scene.download);
     for (const [key, value] of Object.entries(scene.remember ?? {})) store(key, value);
-    const wanted = scene.focus ?? (root.contains(document.activeElement) ? null : focused);
+    const stays = root.contains(document.activeElement) && document.activeElement.matches(FOCUSABLE);
+    const wanted = scene.focus ?? (stays ? null : focused);
     if (wanted && byKeyboard) refocus(wanted);
     else if (wanted) requestAnimationFrame(() => refocus(wanted)); // with the pointer nobody waits for it: first the picture
   }
 
+  // What had the focus may be gone, or a space that is not lit any more: then the question gets it.
   function refocus(wanted) {
-    (root.querySelector(wanted) ?? root.querySelector("[data-home]"))?.focus({ preventScroll: true });
+    const parts = [wanted, "[data-home]"].map((selector) => root.querySelector(selector));
+    parts.find((part) => part?.matches(FOCUSABLE))?.focus({ preventScroll: true });
   }
 
   // A region that holds a dialog opens it; an empty one has closed it.
@@ -200,10 +213,17 @@ function render({ model, el }) {
       event.preventDefault();
       act(part);
     }
-    const shortcut = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, textarea, select")
-      && root.querySelector(`[data-shortcut="${CSS.escape(event.key)}"]:not([disabled])`);
-    if (shortcut) act(shortcut);
   });
+
+  // A key may stand for a button, also before anything on the page has the focus.
+  function shortcut(event) {
+    const free = event.target === document.body || root.contains(event.target);
+    const typing = event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
+    if (!free || typing) return;
+    const part = root.querySelector(`[data-shortcut="${CSS.escape(event.key)}"]:not([disabled])`);
+    if (part) act(part);
+  }
+  document.addEventListener("keydown", shortcut);
 
   root.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -261,9 +281,10 @@ function render({ model, el }) {
   const size = new ResizeObserver(() => arrange(root));
   size.observe(root);
   model.on("msg:custom", apply);
-  send({ do: "hello", saved: stored("game"), link: decodeURIComponent(location.hash.slice(1)) });
+  send({ do: "hello", saved: stored("game"), link: linked() });
   return () => {
     size.disconnect();
+    document.removeEventListener("keydown", shortcut);
     model.off("msg:custom", apply);
   };
 }
