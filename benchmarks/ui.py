@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import sys
 from contextlib import ExitStack
 from random import Random
 from statistics import median, quantiles
@@ -126,12 +127,17 @@ def high(values: list[float]) -> float:
     return quantiles(values, n=20)[18]
 
 
+def say(what: str) -> None:
+    """What is being measured, for somebody who waits; it takes some minutes."""
+    print(what, file=sys.stderr, flush=True)
+
+
 def main() -> None:
     """Measure, print, sum up."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ui", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer runs: a first impression in a minute")
     quick = parser.parse_args().quick
-    runs, clicks, tables = (3, 40, 3) if quick else (9, CLICKS, TABLES)
+    runs, clicks, tables = (3, 40, 3) if quick else (7, CLICKS, TABLES)
 
     print(
         f"Python {platform.python_version()}, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} at the start"
@@ -139,9 +145,12 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, OFFLINE])
         with our_table() as ours, bare_button() as bare:
+            say("new visitors …")
             first = first_answers(browser, [ours, bare], runs)
+            say("whole games …")
             games = whole_games(browser, ours, bare, clicks)
         # Each alone: of what several processes share, each counts a part, and the others would take theirs.
+        say("many tables …")
         with our_table() as ours:
             room = memory_of_tables(browser, ours, tables, 10)
         with bare_button() as bare:

@@ -37,16 +37,6 @@ from redflag.paris.view import HIDDEN
 View = Mapping[str, Any]
 
 LETTERS: Final = {"commune": "C", "versailles": "V"}
-PHASE_NAMES: Final = {
-    "objectives": Text("choosing objectives"),
-    "initiative": Text("initiative"),
-    "censorship": Text("Censorship"),
-    "cards": Text("playing cards"),
-    "pivotal": Text("pivotal actions"),
-    "scoring": Text("scoring"),
-    "final-crisis": Text("Final Crisis"),
-    "over": Text("the game is over"),
-}
 SPHERE_HEADINGS: Final = (Text("POLITICAL SPHERE"), Text("MILITARY SPHERE"))
 LEGEND: Final = Text(
     "C and V are cubes of Commune and Versailles, a dot is room for one more; (C) is a disc; [C] says who controls the "
@@ -165,7 +155,7 @@ def board(view: View, language: str = "en") -> str:
         "Round {round} of {last}: {phase}. Initiative: {side} ({letter})",
         round=view["round"],
         last=LAST_ROUND,
-        phase=PHASE_NAMES[view["phase"]],
+        phase=words.PHASE_NAMES[view["phase"]],
         side=side_name(view["initiative"]),
         letter=LETTERS[view["initiative"]],
     )

@@ -34,5 +34,6 @@ def learn(*, notebooks: Path | None = None, open_browser: bool = True, language:
     os.environ["REDFLAG_LANGUAGE"] = language  # read by the lessons, which run in processes of their own
     from jupyterlab.labapp import main
 
-    main([str(lesson), *([] if open_browser else ["--no-browser"])])
+    options = [f"--ServerApp.root_dir={lesson.parent}", f"--LabApp.default_url=/lab/tree/{FIRST}"]
+    main([*options, *([] if open_browser else ["--no-browser"])])
     return 0

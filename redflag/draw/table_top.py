@@ -42,6 +42,7 @@ from redflag.paris.board import (
     ZONES,
 )
 from redflag.paris.rounds import LAST_ROUND
+from redflag.paris.words import PHASE_NAMES
 
 View = Mapping[str, Any]
 Language = str | Catalog
@@ -53,16 +54,6 @@ ZONE_HEIGHT: Final = 32
 STEP_WIDTH: Final = 52  # of momentum
 STEP_TOP: Final = 104
 VP_STEP: Final = 24
-PHASES: Final = {
-    "objectives": Text("choosing objectives"),
-    "initiative": Text("initiative"),
-    "censorship": Text("Censorship"),
-    "cards": Text("playing cards"),
-    "pivotal": Text("pivotal actions"),
-    "scoring": Text("scoring"),
-    "final-crisis": Text("Final Crisis"),
-    "over": Text("the game is over"),
-}
 SPHERE_HEADINGS: Final = {"political": Text("POLITICS"), "military": Text("WAR")}
 # Which way a side's tracks run from the middle of the picture, and where they begin.
 WAY: Final = {"commune": 1, "versailles": -1}
@@ -240,7 +231,7 @@ def _round(view: View, language: Language) -> Iterator[Shape]:
         "Round {round} of {last} · {phase} · initiative: {side}",
         round=view["round"],
         last=LAST_ROUND,
-        phase=PHASES[view["phase"]],
+        phase=PHASE_NAMES[view["phase"]],
         side=SIDE_NAMES[SIDES.index(view["initiative"])],
     )
     yield words("said", WIDTH / 2, 18, text.into(language), 12.5)

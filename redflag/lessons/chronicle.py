@@ -277,7 +277,8 @@ def overview(first: str = "1870-07-01", last: str = "1871-08-31", caption: str =
         height[week] += 1
     _key_in(axes)
     alt = Text(
-        "A strip of time from {first} to {last}: few events in the war, many around 18 March and at the end of May 1871.",
+        "A strip of time from {first} to {last}: few events in the war, "
+        "many around 18 March and at the end of May 1871.",
         first=in_words(begin),
         last=in_words(end),
     )

@@ -35,8 +35,8 @@ from redflag.paris.board import (
 )
 
 MARKERS: Final = {"institutional": "s", "public-opinion": "^", "paris": "D", "forts": "o"}
-SIZES: Final = {"institutional": 900, "public-opinion": 1500, "paris": 700, "forts": 1050}  # they look alike in size
-NAME_BELOW: Final = 38  # from the middle of a place to its name, in the measure of the board
+SIZES: Final = {"institutional": 700, "public-opinion": 1150, "paris": 540, "forts": 820}  # they look alike in size
+NAME_BELOW: Final = 40  # from the middle of a place to its name, in the measure of the board
 NAMED_ABOVE: Final = ("royalists", "republicans", "butte-montmartre", "territory")  # their lines leave them below
 CAPTION: Final = Text(
     "The number in each sign says how many spaces it opens. A line works both ways, an arrow one way."
@@ -161,7 +161,7 @@ def network(sphere: str) -> Shown:
 
 
 def _drawn(places: list[Place]) -> Figure:
-    figure = Figure(figsize=(6.2, 4.4), facecolor=LIGHT["paper"])
+    figure = Figure(figsize=(5.2, 4.0), facecolor=LIGHT["paper"])
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set_axis_off()
     graph = board_graph().subgraph([place.name for place in places])
@@ -170,7 +170,7 @@ def _drawn(places: list[Place]) -> Figure:
     one_way = [(a, b) for a, b in graph.edges if not graph.has_edge(b, a)]
     line: dict[str, Any] = {"ax": axes, "edge_color": LIGHT["faint"], "width": 1.6}
     nx.draw_networkx_edges(graph.to_undirected(), at, edgelist=both, **line)
-    nx.draw_networkx_edges(graph, at, edgelist=one_way, arrowsize=22, node_size=1300, **line)
+    nx.draw_networkx_edges(graph, at, edgelist=one_way, arrowsize=20, node_size=1000, **line)
     for place in places:
         _sign(axes, place)
     axes.set_xlim(min(x for x, _ in at.values()) - 75, max(x for x, _ in at.values()) + 75)
@@ -181,12 +181,12 @@ def _drawn(places: list[Place]) -> Figure:
 def _sign(axes: Any, place: Place) -> None:
     """The sign of a place, the number of spaces that it opens, and its name."""
     colour = LIGHT[place.dimension or "neutral"]
-    marker, size = (MARKERS[place.dimension], SIZES[place.dimension]) if place.dimension else ("s", 620)
+    marker, size = (MARKERS[place.dimension], SIZES[place.dimension]) if place.dimension else ("s", 480)
     axes.scatter([place.x], [place.y], s=size, marker=marker, color=colour, edgecolors=LIGHT["ink"], zorder=3)
     inside = {"ha": "center", "va": "center", "zorder": 4, "family": FONT}
     lower = 4 if marker == "^" else 0  # a triangle is heavier below its middle
     axes.text(
-        place.x, place.y + lower, str(len(_opened(place.name))), color="white", fontsize=14, weight="bold", **inside
+        place.x, place.y + lower, str(len(_opened(place.name))), color="white", fontsize=13, weight="bold", **inside
     )
     y = place.y - NAME_BELOW if place.name in NAMED_ABOVE else place.y + NAME_BELOW
     name = axes.text(place.x, y, said(_name(place.name)), color=LIGHT["ink"], fontsize=11, **inside)

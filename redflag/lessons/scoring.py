@@ -8,10 +8,9 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer
-from redflag.paris.board import DIMENSION_INDEX, DIMENSIONS, PIVOTAL, SIDE_NAMES, SIDES, SPACES, SPHERE_NAMES, SPHERES
+from redflag.paris.board import DIMENSION_INDEX, DIMENSIONS, PIVOTAL, SIDE_NAMES, SPACES, SPHERE_NAMES, SPHERES
 from redflag.paris.crisis import tie_breaks
 from redflag.paris.pivotal import ACTION_NAMES
-from redflag.paris.standing import control
 from redflag.paris.state import ParisState
 
 TIE_BREAKS: Final = {

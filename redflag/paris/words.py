@@ -14,6 +14,16 @@ FILTER_WORDS = {
     "adjacent to control": Text("next to a space you control"),
     "pivotal": Text("where the space is pivotal"),
 }
+PHASE_NAMES = {
+    "objectives": Text("choosing objectives"),
+    "initiative": Text("initiative"),
+    "censorship": Text("Censorship"),
+    "cards": Text("playing cards"),
+    "pivotal": Text("pivotal actions"),
+    "scoring": Text("scoring"),
+    "final-crisis": Text("Final Crisis"),
+    "over": Text("the game is over"),
+}
 CARD_SIDE_NAMES = (*board.SIDE_NAMES, Text("Neutral"))
 
 

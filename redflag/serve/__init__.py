@@ -36,9 +36,14 @@ def play(
                 missing=", ".join(missing),
             )
         )
+    from redflag.serve.address import open_sockets
     from redflag.serve.pages import pages_folder
+    from redflag.serve.settings import server_settings
+
+    # All that can be refused is refused before Voila is loaded, which takes a second.
+    folder, settings, sockets = pages_folder(notebooks), server_settings(language), open_sockets(host, port)
     from redflag.serve.server import serve
 
     os.environ["REDFLAG_LANGUAGE"] = language  # read by the pages, which run in processes of their own
-    serve(pages_folder(notebooks), host=host, port=port, open_browser=open_browser, language=language, verbose=verbose)
+    serve(folder, settings, sockets, host=host, open_browser=open_browser, language=language, verbose=verbose)
     return 0

@@ -26,6 +26,10 @@ def is_loopback(host: str) -> bool:
 
 def open_sockets(host: str, port: int) -> list[socket.socket]:
     """Take the port, or the next free one; 0 means any."""
+    if not 0 <= port < 65536:
+        raise BadOption(
+            Text("A port is a number from 0 to 65535, not {port}; 0 takes any that is free.", port=str(port))
+        )
     for candidate in range(port, min(port + PORTS_TO_TRY, 65536)):
         try:
             return bind_sockets(candidate, host)

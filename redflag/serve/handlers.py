@@ -74,12 +74,11 @@ class Notebook(OurPage, TornadoVoilaHandler):
 
 
 class FrontPage(OurPage):
-    """The bare address leads to the front page; the token goes with it."""
+    """The bare address leads to the front page. Who brought the key now has a cookie, and leaves the key here."""
 
     def get(self) -> None:
         """Lead there."""
-        query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(url_path_join(self.base_url, "voila/render", FRONT_PAGE) + query)
+        self.redirect(url_path_join(self.base_url, "voila/render", FRONT_PAGE))
 
 
 class Nothing(OurPage):

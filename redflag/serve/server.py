@@ -7,7 +7,10 @@ import os
 import secrets
 import subprocess
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
+from socket import socket
+from threading import Thread
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -18,7 +21,7 @@ from voila.app import Voila
 
 from redflag.core.text import Text
 from redflag.serve import address, handlers
-from redflag.serve.settings import HEADERS, server_settings
+from redflag.serve.settings import HEADERS
 from redflag.serve.words import words
 
 # Jupyter looks here, before all other places, for the template of the pages.
@@ -38,6 +41,7 @@ class Server(Voila):
     """Serves the pages of one folder."""
 
     language = "en"
+    sockets: Sequence[socket] = ()
 
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings and ours; where only this machine is served, only its own names are answered."""
@@ -62,14 +66,13 @@ class Server(Voila):
         return handlers.routes(self.server_url, arguments, self.static_paths, self.labextensions_path)
 
     def listen(self) -> None:
-        """Open the port, say where, and serve until stopped."""
-        sockets = address.open_sockets(self.ip, self.port)
-        HTTPServer(self.app).add_sockets(sockets)
-        where = address.address(self.ip, sockets[0].getsockname()[1], self.token)
+        """Say where the pages are, and serve them until stopped."""
+        HTTPServer(self.app).add_sockets(self.sockets)
+        where = address.address(self.ip, self.sockets[0].getsockname()[1], self.token)
         text = Text("Red Flag Over Paris is open at {address} (Ctrl+C closes it).", address=where)
         print(text.into(self.language), flush=True)
         if self.open_browser:
-            webbrowser.open(where)
+            open_in_browser(where)
         self.ioloop = IOLoop.current()
         try:
             self.ioloop.start()
@@ -79,10 +82,29 @@ class Server(Voila):
             self.stop()
 
 
-def serve(folder: Path, *, host: str, port: int, open_browser: bool, language: str, verbose: bool) -> None:
-    """Serve the pages of a folder until stopped."""
+def open_in_browser(where: str) -> None:
+    """Open the person's browser, if it has a window of its own; else they have the address that was printed."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return
+    if type(browser) is not webbrowser.GenericBrowser:  # which would take over this terminal
+        Thread(target=browser.open, args=[where], daemon=True).start()
+
+
+def serve(
+    folder: Path,
+    settings: dict[str, Any],
+    sockets: Sequence[socket],
+    *,
+    host: str,
+    open_browser: bool,
+    language: str,
+    verbose: bool,
+) -> None:
+    """Serve the pages of a folder at an open port until stopped."""
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
-    config = Config(server_settings(language))
+    config = Config(settings)
     if not verbose:
         handlers.quiet()
         config.VoilaConfiguration.multi_kernel_manager_class = QuietKernels
@@ -90,12 +112,11 @@ def serve(folder: Path, *, host: str, port: int, open_browser: bool, language: s
         config=config,
         config_file_paths=[],  # a person's own settings of Voila could open what is shut here
         ip=host,
-        port=port,
         open_browser=open_browser,
         root_dir=str(folder),
         token="" if address.is_loopback(host) else secrets.token_urlsafe(16),
         log_level=logging.DEBUG if verbose else logging.CRITICAL,
     )
-    server.language = language
+    server.language, server.sockets = language, sockets
     server.initialize([])
     server.start()

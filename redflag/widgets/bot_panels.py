@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from redflag.core.text import Text, joined, listed
 from redflag.core.trace import NO, YES, Step, Trace
 from redflag.draw import flow_svg, shades
-from redflag.draw.table_top import PHASES
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES
 from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping, Verdict
 from redflag.paris.state import ParisState
+from redflag.paris.words import PHASE_NAMES
 from redflag.widgets.chronicle import Chronicle
 from redflag.widgets.markup import button, escaped, tag
 
@@ -41,7 +41,7 @@ def where(stepping: Stepping, language: str) -> str:
     """Whose bot it is, and how far the game has come."""
     view = stepping.game.view(stepping.person)
     side = tag("b", escaped(SIDE_NAMES[SIDES.index(stepping.bot)].into(language)), class_=stepping.bot)
-    place = Text("round {n}, {phase}", n=view["round"], phase=PHASES[view["phase"]])
+    place = Text("round {n}, {phase}", n=view["round"], phase=PHASE_NAMES[view["phase"]])
     if view["phase"] == "cards":
         turn = min(TURNS, max(1, TURNS - view["bot_turns"]))
         place = Text("round {n}, turn {turn} of {last}", n=view["round"], turn=turn, last=TURNS)

@@ -9,6 +9,8 @@ from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.sitting import PERSON, Sitting
 
+PARTS = ("round", "final-crisis")  # the journal entries that open a part of the game to jump to
+
 
 class Scrubber:
     """A point in a game, between 0 and all its moves, and the game as it was there."""
@@ -20,9 +22,7 @@ class Scrubber:
         # Bot steps are not worth a stop each; a person's choices are, and the end.
         self.stops = [n for n, (side, _) in enumerate(sitting.game.played()) if side != sitting.bot] + [self.last]
         self.stops = sorted({0, *self.stops})
-        self.headings = {
-            ply: [text.into(sitting.game.language) for text in texts] for ply, texts in sitting.game.headings().items()
-        }
+        self.parts = [(entry.ply, str(entry)) for entry in sitting.journal() if entry.kind in PARTS]
         self._show()
 
     def _show(self) -> None:
@@ -80,10 +80,7 @@ class Scrubber:
             class_="slider",
         )
         jumps = "".join(
-            button(escaped(text.removesuffix(".")), "scrub", str(ply), class_="chip")
-            for ply, texts in self.headings.items()
-            for text in texts
-            if "bot" not in text.lower()
+            button(escaped(text.removesuffix(".")), "scrub", str(ply), class_="chip") for ply, text in self.parts
         )
         return (
             tag("h2", t(Text("Replay")), tabindex="-1", data_home="yes")

@@ -162,7 +162,7 @@ def sit_down(form: Mapping[str, Any], deck: Mapping[str, Any] | None, language: 
 def _one_of(form: Mapping[str, Any], key: str, known: Any) -> str:
     value = str(form.get(key) or next(iter(known)))
     if value not in known:
-        raise BadOption(Text("'{value}' is no {key}; choose one of the panel.", value=value, key=key))
+        raise BadOption(Text("'{value}' is not one of the choices of the panel.", value=value))
     return value
 
 

@@ -34,6 +34,15 @@ def test_panel_table_dialog_and_replay_in_light_and_dark(page, server):
     for theme in ("light", "dark"):
         page.evaluate("theme => { document.querySelector('.redflag').dataset.theme = theme }", theme)
         assert serious_findings(page) == [], theme
+    # The picture of the board has a name, and a twin in words.
+    assert page.locator(".map svg").get_attribute("aria-label") == "The board"
+    assert page.locator("svg:not([aria-label]):not([aria-hidden='true'])").count() == 0
+    press(page, '[data-do="words"]')
+    words = page.get_by_role("dialog").locator("textarea").input_value()
+    assert words.startswith("The board, round 1")
+    assert "Press" in words
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     for do in ("words", "share", "help"):
         press(page, f'nav [data-do="{do}"]')
         assert serious_findings(page) == [], do
@@ -83,16 +92,3 @@ def test_on_a_telephone_nothing_is_wider_than_the_window(page, server):
         assert page.evaluate("document.querySelector('main').scrollWidth") <= 390
     press(page, 'nav [data-do="words"]')
     assert page.get_by_role("dialog").bounding_box()["width"] <= 390
-
-
-def test_the_picture_of_the_board_has_a_name_and_a_twin_in_words(page, server):
-    open_panel(page, server)
-    start(page, seed=44)
-    board = page.locator(".map svg")
-    assert board.get_attribute("role") in ("group", "img")
-    assert board.get_attribute("aria-label") == "The board"
-    press(page, '[data-do="words"]')
-    words = page.get_by_role("dialog").locator("textarea").input_value()
-    assert "Press" in words
-    assert "round 1" in words
-    assert page.locator("svg:not([aria-label]):not([aria-hidden='true'])").count() == 0

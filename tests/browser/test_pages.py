@@ -72,6 +72,14 @@ def workshop(folder):
         yield running
 
 
+@pytest.fixture
+def unwatched(browser):
+    """A page whose complaints are expected: a browser notes it itself when what it asks for is gone."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
 def kernel_of(page) -> str:
     return page.locator("#kernel").get_attribute("data-id")
 
@@ -159,10 +167,8 @@ def kernels(server: Serving) -> set[psutil.Process]:
 
 
 @pytest.mark.parametrize("how", ["dies", "is ended", "loses its server"])
-def test_a_page_whose_kernel_is_gone_offers_to_reload(browser, folder, how):
-    """Not in the watched window: a browser notes it itself when what it asks for is gone."""
-    context = browser.new_context()
-    page = context.new_page()
+def test_a_page_whose_kernel_is_gone_offers_to_reload(unwatched, folder, how):
+    page = unwatched
     with serving("--notebooks", str(folder), idle=600) as running:
         visit(page, running.page("play"))
         expect(page.get_by_role("alert")).to_have_count(0)
@@ -171,7 +177,7 @@ def test_a_page_whose_kernel_is_gone_offers_to_reload(browser, folder, how):
             for kernel in kernels(running):
                 kernel.kill()
         elif how == "is ended":
-            key = {cookie["name"]: cookie["value"] for cookie in context.cookies()}["_xsrf"]
+            key = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}["_xsrf"]
             assert page.request.post(f"{running.url}voila/api/shutdown/{before}", form={"_xsrf": key}).ok
         else:
             running.process.terminate()
@@ -181,7 +187,19 @@ def test_a_page_whose_kernel_is_gone_offers_to_reload(browser, folder, how):
             alert.get_by_role("button", name=str(WORDS["reload"])).click()
             expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible(timeout=PATIENCE)
             assert kernel_of(page) != before
-        context.close()
+
+
+def test_a_page_that_was_cut_off_offers_to_reload(unwatched, workshop):
+    page = unwatched
+    address = workshop.page("play")
+    whole = workshop.ask("/voila/render/play.ipynb").text
+    page.route(
+        address, lambda route: route.fulfill(body=whole.partition("<main>")[0], content_type="text/html"), times=1
+    )
+    page.goto(address)
+    page.get_by_role("alert").get_by_role("button", name=str(WORDS["reload"])).click()
+    expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_closing_a_page_ends_its_kernel(page, workshop):

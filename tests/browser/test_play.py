@@ -26,21 +26,21 @@ from tests.browser.visit import PATIENCE
 pytestmark = pytest.mark.slow
 
 
-def questions(page) -> str:
+def question(page) -> str:
     return page.locator(".ask h2").first.inner_text()
 
 
-def test_a_whole_game_as_commune_with_undo_and_why_not(page, server):
+def test_a_whole_game_as_commune_with_undo_why_not_and_reasons(page, server):
     open_panel(page, server)
     start(page, "commune", seed=3)
     expect(page.locator(".who")).to_have_text("You are Commune, against the bot")
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     # Undo: the same question is asked again.
-    asked = questions(page)
+    asked = question(page)
     press_on(page, Random(1))
-    assert questions(page) != asked
+    assert question(page) != asked
     press(page, '[data-do="undo"]')
-    assert questions(page) == asked
+    assert question(page) == asked
     # Why not: a space that is not lit, and a dashed way to play a card.
     press(page, '[data-key="space-press"]')
     expect(page.locator(".notice")).to_contain_text("Press: No space is asked for now.")
@@ -48,6 +48,18 @@ def test_a_whole_game_as_commune_with_undo_and_why_not(page, server):
         press_on(page, Random(1))
     press(page, ".way.no")
     expect(page.locator(".notice")).not_to_be_empty()
+    # The bot's reasons, and the rule behind a line of the journal.
+    while not page.locator('.journal [data-do="trace"]').count():
+        press_on(page, Random(1))
+    press(page, '.journal [data-do="trace"]')
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("svg").first).to_be_visible()
+    assert dialog.locator("svg").first.get_attribute("aria-label")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    press(page, ".journal .rule")
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
     play_to_the_end(page, Random(1))
     expect(over(page)).to_have_text(
         "Commune wins." if kept_game(page, server).result.winner == "commune" else "Versailles wins."
@@ -93,24 +105,6 @@ def test_a_whole_game_as_versailles_in_step_mode(page, server):
     press(page, '[data-do="watch"]')
     play_to_the_end(page, rng)
     expect(over(page)).to_be_visible()
-
-
-def test_the_reasons_of_a_turn_open_and_close(page, server):
-    open_panel(page, server)
-    start(page, seed=3)
-    while not page.locator('.journal [data-do="trace"]').count():
-        press_on(page, Random(1))
-    press(page, '.journal [data-do="trace"]')
-    dialog = page.get_by_role("dialog")
-    expect(dialog.locator("svg").first).to_be_visible()
-    assert dialog.locator("svg").first.get_attribute("aria-label")
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    # A rule and a card of the journal open, too.
-    press(page, ".journal .rule")
-    expect(dialog).to_be_visible()
-    dialog.get_by_role("button", name="Close").click()
-    expect(dialog).to_have_count(0)
 
 
 def test_reload_in_the_middle_and_go_on_and_the_same_after_the_kernel_has_died(browser, server):

@@ -7,8 +7,9 @@ import os
 import re
 import subprocess
 import sys
+import time
 from fractions import Fraction
-from urllib.request import urlopen
+from http.client import HTTPConnection
 
 import pytest
 
@@ -358,17 +359,28 @@ def test_learn_needs_the_folder_of_the_lessons(redflag_command, tmp_path):
 
 @pytest.mark.slow
 def test_learn_opens_the_lessons_in_jupyterlab(tmp_path):
+    (tmp_path / "jupyter_server_config.json").write_text('{"ServerApp": {"allow_root": true}}', encoding="utf-8")
     command = [sys.executable, "-m", "redflag", "learn", "--no-browser"]
-    environment = {**os.environ, "HOME": str(tmp_path)}
+    environment = {**os.environ, "HOME": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path)}
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as server:
         try:
-            found = next(
-                re.search(r"(http://\S+)/lab/tree/(\S+?)\?token=(\w+)", line)
-                for line in server.stderr
-                if "/lab/tree/" in line
-            )
-            assert found[2] == "00-start-here.ipynb"
-            with urlopen(f"{found[1]}/api/contents/{found[2]}?content=0&token={found[3]}", timeout=30) as answer:
-                assert json.load(answer)["type"] == "notebook"
+            found = (re.search(r"//127.0.0.1:(\d+)/lab/tree/(\S+?)\?token=(\w+)", line) for line in server.stderr)
+            port, lesson, token = next(filter(None, found)).groups()
+            assert lesson == "00-start-here.ipynb"
+            assert asked(int(port), f"/api/contents/{lesson}?content=0&token={token}")["type"] == "notebook"
         finally:
             server.terminate()
+
+
+def asked(port: int, path: str):
+    """What the server answers; it prints its address a little before it listens there."""
+    end = time.monotonic() + 30
+    while True:
+        try:
+            connection = HTTPConnection("127.0.0.1", port, timeout=30)
+            connection.request("GET", path)
+            return json.load(connection.getresponse())
+        except ConnectionRefusedError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.2)

@@ -138,8 +138,9 @@ function render({ model, el }) {
     root.classList.remove("busy", "lost");
     const active = root.contains(document.activeElement) ? document.activeElement : null;
     const focused = place(active);
-    // A lit space that goes out loses the focus. Before anything has changed the browser need not lay out the page for it.
-    if (active?.dataset.marked && !byKeyboard) active.blur();
+    // What was clicked mostly goes, and the focus with it. Before anything has changed the browser need not lay out the
+    // page for that.
+    if (active && !byKeyboard && !active.matches("input, textarea, select")) active.blur();
     if (scene.frame !== undefined) root.innerHTML = scene.frame;
     splice(root, scene.lists);
     fill(root, scene.regions);
@@ -154,6 +155,7 @@ function render({ model, el }) {
     const wanted = scene.focus ?? (stays ? null : focused);
     if (wanted && byKeyboard) refocus(wanted);
     else if (wanted) requestAnimationFrame(() => refocus(wanted)); // with the pointer nobody waits for it: first the picture
+    else if (byKeyboard) showTip({ target: document.activeElement }); // it stays, but may do something else now
   }
 
   // What had the focus may be gone, or a space that is not lit any more: then the question gets it.

@@ -1,0 +1,119 @@
+"""Puzzles in politics, where nothing is left to chance: plans that the engine judges, and the best there is (O1 to O6).
+
+A plan is what a learner writes, "remove press, place republicans": operations in order, played out on a copy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from redflag.core.errors import BadOption, IllegalMove
+from redflag.core.game import Game
+from redflag.core.text import Text
+from redflag.lessons.answers import Answer
+from redflag.paris import standing
+from redflag.paris.board import SPACE_INDEX, SPACES, SPHERE_MASK, slug, spaces_in
+from redflag.paris.state import ParisState
+
+POLITICS = [SPACES[space] for space in spaces_in(SPHERE_MASK[0])]
+
+
+def _spending(game: Game, side: str) -> bool:
+    """Is this side asked to spend operations points?"""
+    return game.choice is not None and game.choice.kind == "operations" and game.choice.side == side
+
+
+def _must_be_spending(game: Game, side: str) -> None:
+    game.side_index(side)
+    if not _spending(game, side):
+        raise BadOption(
+            Text("This puzzle begins when '{side}' spends points: play a card for operations first.", side=side)
+        )
+
+
+def _held(game: Game, side: str) -> set[str]:
+    """The political spaces that a side controls."""
+    assert isinstance(game.state, ParisState)
+    owner = game.side_index(side)
+    return {name for name in POLITICS if game.state.controller(SPACE_INDEX[name]) == owner}
+
+
+# ---- judging a plan ------------------------------------------------------------------------------------------------
+
+
+def plan(game: Game, side: str, *goal: str) -> Callable[[str], bool | Text]:
+    """A judge of written plans: are they legal, and does the side then control these spaces? For `exercise(check=…)`."""
+    _must_be_spending(game, side)
+
+    def judge(text: str) -> bool | Text:
+        trial = game.copy()
+        steps = [step for step in re.split(r"[,;.\n]+", text) if step.strip()]
+        for number, step in enumerate(steps, start=1):
+            if not _spending(trial, side):
+                return Text(
+                    "The points are used up after step {n}, but your plan has {all}.", n=number - 1, all=len(steps)
+                )
+            try:
+                trial.play(_notation(step))
+            except IllegalMove as error:
+                return Text(
+                    "Step {n}, “{step}”: {why} ({rule})", n=number, step=step.strip(), why=error.text, rule=error.rule
+                )
+        return _reached(trial, side, goal)
+
+    return judge
+
+
+def _notation(step: str) -> str:
+    """A step as people write it, "Place National Assembly", as the engine reads it."""
+    verb, _, space = step.strip().partition(" ")
+    return f"{verb.lower()} {slug(space)}".strip()
+
+
+def _reached(game: Game, side: str, goal: tuple[str, ...]) -> bool | Text:
+    assert isinstance(game.state, ParisState)
+    for space in goal:
+        if space not in _held(game, side):
+            why = standing.control(game.state, SPACE_INDEX[space])
+            return Text("All your steps are allowed. But at the end: {why} ({rule})", why=why.text, rule=why.rule)
+    return True
+
+
+# ---- the best there is ---------------------------------------------------------------------------------------------
+
+
+def _all_ways(game: Game, side: str) -> Iterator[tuple[list[str], Game]]:
+    """All that can be done with the points in politics, fewer steps first; of ways to the same board only the first."""
+    ways: list[tuple[list[str], Game]] = [([], game)]
+    met = set()
+    while ways:
+        steps, now = ways.pop(0)
+        yield steps, now
+        if not _spending(now, side) or now.choice is None:
+            continue
+        for move in now.choice.moves:
+            if move != "done" and move.words[0] in POLITICS:
+                later = now.copy()
+                later.play(move)
+                # Once a cube is placed, nothing can be removed any more: the same board is then another situation.
+                board = (str(later.state.cubes), move.verb)  # type: ignore[attr-defined]
+                if board not in met:
+                    met.add(board)
+                    ways.append(([*steps, str(move)], later))
+
+
+def most_controlled(game: Game, side: str) -> Answer:
+    """The most political spaces that a side can control when its points are spent."""
+    _must_be_spending(game, side)
+    steps, best = max(_all_ways(game, side), key=lambda way: len(_held(way[1], side)))
+    return Answer(len(_held(best, side)), {}, "P4", Text("For example: {steps}.", steps=", ".join(steps)))
+
+
+def least_points(game: Game, side: str, *goal: str) -> Answer:
+    """The fewest points with which a side can come to control some political spaces."""
+    _must_be_spending(game, side)
+    for steps, later in _all_ways(game, side):
+        if set(goal) <= _held(later, side):
+            return Answer(len(steps), {}, "O1", Text("For example: {steps}.", steps=", ".join(steps)))
+    raise BadOption(Text("These points are not enough to control {goal}.", goal=", ".join(goal)))
