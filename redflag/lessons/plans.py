@@ -19,6 +19,11 @@ from redflag.paris.state import ParisState
 POLITICS = [SPACES[space] for space in spaces_in(SPHERE_MASK[0])]
 
 
+def _state(game: Game) -> ParisState:
+    assert isinstance(game.state, ParisState)
+    return game.state
+
+
 def _spending(game: Game, side: str) -> bool:
     """Is this side asked to spend operations points?"""
     return game.choice is not None and game.choice.kind == "operations" and game.choice.side == side
@@ -34,16 +39,15 @@ def _must_be_spending(game: Game, side: str) -> None:
 
 def _held(game: Game, side: str) -> set[str]:
     """The political spaces that a side controls."""
-    assert isinstance(game.state, ParisState)
-    owner = game.side_index(side)
-    return {name for name in POLITICS if game.state.controller(SPACE_INDEX[name]) == owner}
+    s, owner = _state(game), game.side_index(side)
+    return {name for name in POLITICS if s.controller(SPACE_INDEX[name]) == owner}
 
 
 # ---- judging a plan ------------------------------------------------------------------------------------------------
 
 
 def plan(game: Game, side: str, *goal: str) -> Callable[[str], bool | Text]:
-    """A judge of written plans: are they legal, and does the side then control these spaces? For `exercise(check=…)`."""
+    """A judge of plans, for `exercise(check=…)`: are all steps legal, and does the side then control these spaces?"""
     _must_be_spending(game, side)
 
     def judge(text: str) -> bool | Text:
@@ -72,10 +76,9 @@ def _notation(step: str) -> str:
 
 
 def _reached(game: Game, side: str, goal: tuple[str, ...]) -> bool | Text:
-    assert isinstance(game.state, ParisState)
     for space in goal:
         if space not in _held(game, side):
-            why = standing.control(game.state, SPACE_INDEX[space])
+            why = standing.control(_state(game), SPACE_INDEX[space])
             return Text("All your steps are allowed. But at the end: {why} ({rule})", why=why.text, rule=why.rule)
     return True
 
@@ -96,8 +99,7 @@ def _all_ways(game: Game, side: str) -> Iterator[tuple[list[str], Game]]:
             if move != "done" and move.words[0] in POLITICS:
                 later = now.copy()
                 later.play(move)
-                # Once a cube is placed, nothing can be removed any more: the same board is then another situation.
-                board = (str(later.state.cubes), move.verb)  # type: ignore[attr-defined]
+                board = str(_state(later).cubes)  # it tells all: which cubes were removed, and which placed after that
                 if board not in met:
                     met.add(board)
                     ways.append(([*steps, str(move)], later))

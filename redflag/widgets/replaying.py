@@ -72,6 +72,7 @@ class Scrubber:
             + button("◀", "scrub", "back", disabled=at_start, aria_label=t(Text("Back")), data_shortcut="ArrowLeft")
             + button("▶", "scrub", "next", disabled=at_end, aria_label=t(Text("Next")), data_shortcut="ArrowRight")
             + button("▶|", "scrub", "last", disabled=at_end, aria_label=t(Text("Last")))
+            + button(t(Text("Play on from here")), "fork", class_="main")
         )
         slider = tag(
             "label",
@@ -88,7 +89,6 @@ class Scrubber:
             + slider
             + tag("div", jumps, class_="buttons jumps")
             + tag("p", self._told(language))
-            + tag("div", button(t(Text("Play on from here")), "fork", class_="main"), class_="buttons")
         )
 
     def _told(self, language: str) -> str:

@@ -154,6 +154,8 @@ class Table(Page):
     def _who(self) -> str:
         """Who plays whom, for the person before the screen."""
         sitting = self.at_table
+        if self.replay is not None:
+            return self.say(Text("A game seen again"))
         if len(sitting.people) > 1:
             return self.say(Text("Two at one screen"))
         side = tag("b", self.say(SIDE_NAMES[SIDES.index(sitting.side)]), class_=sitting.side)
