@@ -36,9 +36,9 @@ LEAST: Final = "fewer than one in three"
 HALF: Final = "between one and two in three"
 MOST: Final = "more than two in three"
 SHARES: Final = {
-    LEAST: Text("fewer than one game in three"),
-    HALF: Text("between one and two games in three"),
-    MOST: Text("more than two games in three"),
+    LEAST: Text("fewer than one in three"),
+    HALF: Text("between one and two in three"),
+    MOST: Text("more than two in three"),
 }
 
 

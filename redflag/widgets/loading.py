@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import json
 import zlib
 from collections.abc import Mapping
 from typing import Any
@@ -45,12 +46,22 @@ def read(text: str, name: str, language: str, solo: str | None = None) -> Game:
 
 def sit_down(text: str, name: str, form: Mapping[str, Any], language: str) -> Sitting:
     """Sit down to the game of a text. Where it does not say who plays, the form of the start panel does."""
-    side = str(form.get("side") or SIDES[0])
-    opponent = str(form.get("opponent") or BOT)
+    seats = _seats(text) or form
+    side = str(seats.get("side") or SIDES[0])
+    opponent = str(seats.get("opponent") or BOT)
     side = side if side in SIDES else SIDES[0]
     opponent = opponent if opponent in OPPONENTS else BOT
     solo = next(other for other in SIDES if other != side) if opponent == BOT else None
     return Sitting.at(read(text, name, language, solo), opponent if opponent != BOT else PERSON, side)
+
+
+def _seats(text: str) -> Mapping[str, Any]:
+    """Who plays, if a save of a table says so."""
+    try:
+        seats = json.loads(text)["seats"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return {}
+    return seats if isinstance(seats, dict) else {}
 
 
 def to_link(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from redflag.core.text import Text
 from redflag.paris.position_text import position_text
 from redflag.widgets import dialogs, loading
@@ -12,6 +14,12 @@ from redflag.widgets.sitting import Sitting
 def file_name(sitting: Sitting) -> str:
     """The name of a save."""
     return f"red-flag-over-paris-{sitting.game.seed}-{len(sitting.game.moves)}.json"
+
+
+def file_text(sitting: Sitting) -> str:
+    """A save that also tells who plays; what reads saves of the kit reads over that."""
+    seats = json.dumps({"opponent": sitting.opponent, "side": sitting.side})
+    return f'{sitting.game.to_json()[:-1]},"seats":{seats}}}'
 
 
 def share_dialog(sitting: Sitting, language: str) -> str:

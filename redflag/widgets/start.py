@@ -107,22 +107,24 @@ def panel(language: str) -> str:
     )
 
 
-def regions(language: str, saved: str, deck: str, notice: str) -> dict[str, str]:
-    """What changes in the panel. `saved` tells of a game that can be gone on with, `deck` names a deck file."""
+def regions(language: str, saved: Mapping[str, Text], deck: str, notice: str) -> dict[str, str]:
+    """What changes in the panel. `saved` tells of the games that can be gone on with, `deck` names a deck file."""
 
     def t(text: Text) -> str:
         return escaped(text.into(language))
 
-    go_on = tag(
-        "section",
-        f"<p>{saved}</p>"
-        + button(t(Text("Go on with this game")), "go_on", class_="main of-commune")
-        + " "
-        + button(t(Text("Throw it away")), "throw_away"),
-        class_="go-on",
-        aria_label=t(Text("A game in progress")),
+    games = "".join(
+        tag(
+            "li",
+            tag("p", t(said))
+            + button(t(Text("Go on with this game")), "go_on", name, class_="main of-commune")
+            + button(t(Text("Throw it away")), "throw_away", name),
+        )
+        for name, said in saved.items()
     )
-    return {"notice": notice, "go-on": go_on if saved else "", "deck": escaped(deck) or t(DECKS[""])}
+    go_on = tag("ul", games, class_="go-on", aria_label=t(Text("Games in progress"))) if games else ""
+    own = button(t(Text("Use the kit's own cards")), "no_deck") if deck else ""
+    return {"notice": notice, "go-on": go_on, "deck": (escaped(deck) or t(DECKS[""])) + " " + own}
 
 
 ABOUT: Final = Text(

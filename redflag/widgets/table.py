@@ -8,6 +8,7 @@ Table(redflag.new("paris", solo="versailles"))
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from time import sleep
 from typing import Any, Final
 
@@ -33,6 +34,7 @@ from redflag.widgets.start import OPPONENTS
 
 # Seconds. A thread of the kernel sends the answer; while we work it would have to wait.
 OTHERS_FIRST: Final = 0.002
+REMEMBERED: Final = 4  # games that a browser can go on with
 AGAINST: Final = {
     BOT: Text("You are {side}, against the bot"),
     "greedy": Text("You are {side}, against a hasty player"),
@@ -50,7 +52,7 @@ class Table(Page):
         self.sitting: Sitting | None = None
         self.name = ""  # of the save
         self.unsaved = False
-        self.remembered = ""  # the name of a game that this browser has played before
+        self.remembered: list[str] = []  # the names of the games that this browser has played, the last one first
         self.scroll = Scroll()
         self.deck_file: tuple[str, dict[str, Any]] | None = None  # a deck of one's own, to be played with
         self._clear()
@@ -79,9 +81,13 @@ class Table(Page):
         """Save the game as it now is, as soon as it is shown, and let the browser remember its name."""
         if self.sitting is not None and self.name:
             self.unsaved = True
-            if self.remembered != self.name:
-                self.remembered = self.name
-                self.effect("remember", {"game": self.name})
+            if self.remembered[:1] != [self.name]:
+                self._remember([self.name, *self.remembered])
+
+    def _remember(self, names: Iterable[str]) -> None:
+        """Let the browser remember the names of its games; the oldest are forgotten."""
+        self.remembered = list(dict.fromkeys(names))[:REMEMBERED]
+        self.effect("remember", {"game": " ".join(self.remembered)})
 
     def afterwards(self) -> None:
         """Save what has been played."""
@@ -255,31 +261,32 @@ class Table(Page):
 
     # ---- the start panel ---------------------------------------------------------------------------------------------
 
-    def _saved(self) -> str:
-        """What there is to go on with."""
-        if not saves.exists(self.remembered):
-            return ""
-        try:
-            sitting = saves.read(self.remembered, self.language)
-        except BadFile:
-            return ""
-        if sitting.game.result is not None:
-            return ""
-        return self.say(
-            Text(
-                "You have a game in progress: {side} against {opponent}, round {round}.",
-                side=SIDE_NAMES[SIDES.index(sitting.side)],
-                opponent=OPPONENTS[sitting.opponent][0],
-                round=sitting.game.view(sitting.side)["round"],
-            )
-        )
+    def _saved(self) -> dict[str, Text]:
+        """The games that can be gone on with, by name."""
+        found = {}
+        for name in self.remembered:
+            if not saves.exists(name):
+                continue
+            try:
+                sitting = saves.read(name, self.language)
+            except BadFile:
+                continue
+            if sitting.game.result is None:
+                found[name] = Text(
+                    "You have a game in progress: {side} against {opponent}, round {round}, {n} choices made.",
+                    side=SIDE_NAMES[SIDES.index(sitting.side)],
+                    opponent=OPPONENTS[sitting.opponent][0],
+                    round=sitting.game.view(sitting.side)["round"],
+                    n=sum(side in sitting.people for side, _ in sitting.game.played()),
+                )
+        return found
 
     def _deck_name(self) -> str:
         return self.deck_file[0] if self.deck_file else ""
 
     def do_hello(self, saved: str = "", link: str = "", **_: Any) -> None:
         """A browser has opened the page: it may have played here before, or have come by a link to a game."""
-        self.remembered = self.remembered or str(saved)
+        self.remembered = self.remembered or str(saved).split()[:REMEMBERED]
         if self.sitting is None and link:
             try:
                 self.open_link(str(link))
@@ -305,6 +312,10 @@ class Table(Page):
         self.deck_file = (str(name), start.read_deck(str(text), str(name)))
         self.notice = self.say(Text("{file} is fine; the next game is played with it.", file=str(name)))
 
+    def do_no_deck(self, **_: Any) -> None:
+        """Play with the kit's own cards after all."""
+        self.deck_file = None
+
     def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
         """Go on from a file."""
         given = form if isinstance(form, dict) else {}
@@ -315,20 +326,23 @@ class Table(Page):
         given = form if isinstance(form, dict) else {}
         self.do_load(Text("The text").into(self.language), str(given.get("pasted", "")), given)
 
-    def do_go_on(self, **_: Any) -> None:
-        """Go on with the game this browser played last."""
-        name = self.remembered
-        sitting = saves.read(name, self.language)
-        self.sit(sitting)
-        saves.forget(self.name)
-        self.name = self.remembered = name
-        self.effect("remember", {"game": name})
+    def _one_of_mine(self, name: str) -> str:
+        """The name of a game of this browser; without saying which, the last one."""
+        return name if name in self.remembered else next(iter(self.remembered), "")
 
-    def do_throw_away(self, **_: Any) -> None:
-        """Forget the game this browser played last."""
-        saves.forget(self.remembered)
-        self.remembered = ""
-        self.effect("remember", {"game": ""})
+    def do_go_on(self, arg: str = "", **_: Any) -> None:
+        """Go on with a game that this browser has played."""
+        name = self._one_of_mine(str(arg))
+        sitting = saves.read(name, self.language)
+        self._clear()
+        self.sitting, self.language, self.name = sitting, sitting.game.language, name
+        self._remember([name, *self.remembered])
+
+    def do_throw_away(self, arg: str = "", **_: Any) -> None:
+        """Forget a game that this browser has played."""
+        name = self._one_of_mine(str(arg))
+        saves.forget(name)
+        self._remember([kept for kept in self.remembered if kept != name])
 
     def do_leave(self, **_: Any) -> None:
         """Back to the start panel; the game is kept and can be gone on with."""
@@ -496,7 +510,7 @@ class Table(Page):
 
     def do_save(self, **_: Any) -> None:
         """The game as a file."""
-        self.effect("download", {"name": sharing.file_name(self.at_table), "text": self.game.to_json()})
+        self.effect("download", {"name": sharing.file_name(self.at_table), "text": sharing.file_text(self.at_table)})
         said = Text("Saved as a file. To go on later, press 'New game' and choose the file.")
         if len(self.at_table.people) > 1 and self.game.result is None:
             said = Text("Saved as a file. It holds the cards of both sides: do not look into it.")

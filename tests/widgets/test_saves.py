@@ -160,3 +160,27 @@ def test_what_is_played_on_in_the_replay_is_saved():
     visitor.tell("replay").tell("lift")
     visitor.tell(*visitor.ways_on()[0])
     assert saves.read(remembered(visitor)).game.moves == visitor.page.game.moves
+
+
+def test_several_games_can_be_gone_on_with_and_the_oldest_are_forgotten():
+    visitor = started(seed="1")
+    for seed in "23456":
+        visitor.tell("leave").tell("start", form={"opponent": "random", "seed": seed})
+    names = remembered(visitor).split()
+    assert len(names) == 4
+    other = Visitor(Table(), saved=" ".join(names))
+    assert other.screen.text().count("You have a game in progress") == 4
+    other.tell("go_on", arg=names[2])
+    assert other.page.game.seed == 4
+    assert remembered(other).split()[0] == names[2]
+    other.tell("leave").tell("throw_away", arg=names[0])
+    assert names[0] not in remembered(other) and not saves.exists(names[0])
+    assert other.screen.text().count("You have a game in progress") == 3
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_a_saved_file_knows_who_plays(opponent):
+    visitor = Visitor(Table()).tell("start", form={"opponent": opponent, "side": "versailles", "seed": "3"})
+    text = visitor.tell("save").sent[-1]["download"]["text"]
+    other = Visitor(Table()).tell("load", name="a.json", text=text, form={"opponent": "random", "side": "commune"})
+    assert (other.page.sitting.opponent, other.page.sitting.side) == (opponent, "versailles")
