@@ -72,9 +72,15 @@ def _variables(colours: dict[str, str], dark: bool) -> str:
 
 
 def variables(selector: str) -> str:
-    """CSS that gives an element the colours: light, dark as the device wishes, or as its `data-theme` says."""
+    """CSS that gives an element the colours: light, dark as the device wishes, or as its `data-theme` says.
+
+    In a cell of JupyterLab it is the theme of JupyterLab that counts, not the device.
+    """
+    in_a_cell = f".jp-Notebook {selector}:not([data-theme=dark], [data-theme=light])"
     return (
         f"{selector}{{{_variables(LIGHT, False)}}}\n"
         f"@media (prefers-color-scheme: dark){{{selector}:not([data-theme=light]){{{_variables(DARK, True)}}}}}\n"
         f"{selector}[data-theme=dark]{{{_variables(DARK, True)}}}\n"
+        f"[data-jp-theme-light=true] {in_a_cell}{{{_variables(LIGHT, False)}}}\n"
+        f"[data-jp-theme-light=false] {in_a_cell}{{{_variables(DARK, True)}}}\n"
     )

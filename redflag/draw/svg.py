@@ -130,10 +130,11 @@ def board_svg(
 ) -> str:
     """The whole picture as an SVG that stands for itself, named for those who cannot see it."""
     said = label or Text("{title}. {facts}", title=board_title(view), facts=joined(facts(view), "; "))
-    picture = frame(language, said.into(language), "img")
+    picture = frame(language, said.into(language), "img").replace('class="board"', 'class="board alone"', 1)
     for name, inner in groups(view, language, shade).items():
         picture = picture.replace(_region(name), f"<g>{inner}</g>")
-    css = variables("svg.board") + style_sheet() + "\nsvg.board .rf-glow{display:none}"
-    css += "\nsvg.board{background:var(--paper);max-width:100%;height:auto}"
+    # A style inside a picture holds for its whole page, where there may be a table too.
+    css = variables(".board.alone") + style_sheet() + "\n.board.alone .rf-glow{display:none}"
+    css += "\n.board.alone{background:var(--paper);max-width:100%;height:auto}"
     sized = picture.replace("<svg ", f'<svg width="{WIDTH}" height="{HEIGHT}" ', 1)
     return sized.replace("<defs>", f"<style>{css}</style><defs>", 1)

@@ -384,3 +384,8 @@ def asked(port: int, path: str):
             if time.monotonic() > end:
                 raise
             time.sleep(0.2)
+
+
+def test_the_guide_for_authors_names_every_call():
+    guide = (NOTEBOOKS.parent / "docs" / "lessons.md").read_text(encoding="utf-8")
+    assert [name for name in lessons.__all__ if f"{name}(" not in guide] == []

@@ -452,7 +452,7 @@ def plain_words(html: str) -> list[str]:
 
 
 def test_the_start_panel_is_in_the_language(made_up_language):
-    assert plain_words(panel(made_up_language) + " ".join(regions(made_up_language, "", "", "").values())) == []
+    assert plain_words(panel(made_up_language) + " ".join(regions(made_up_language, {}, "", "").values())) == []
 
 
 @pytest.mark.parametrize("opponent", ["bot", "person"])

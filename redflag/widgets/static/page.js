@@ -74,7 +74,7 @@ function arrange(root) {
   const width = root.clientWidth;
   const narrow = width < 620;
   root.classList.toggle("narrow", narrow);
-  root.classList.toggle("medium", !narrow && width < 1180);
+  root.classList.toggle("medium", !narrow && width < 1240);
   root.classList.toggle("large", width >= 1700);
   const way = narrow ? "tall" : "wide";
   for (const svg of root.querySelectorAll("svg[data-wide]")) svg.setAttribute("viewBox", svg.dataset[way]);
