@@ -14,7 +14,17 @@ from redflag.draw.layout import BOARD_LINKS
 from redflag.draw.lit import Lit, lit_by, ranges, said, title_of
 from redflag.draw.struck import GONE, KEPT, NOTHING, OURS, READ, STRUCK, Line, Reading, readings
 from redflag.draw.words import LETTERS, SHADES, board_title, control, facts
-from redflag.paris.board import DIMENSION_NAMES, PIVOTAL, PLACE_NAMES, SIDE_NAMES, SIDES, SPACE_NAMES, SPACES
+from redflag.paris.board import (
+    DIMENSION_NAMES,
+    PIVOTAL,
+    PLACE_NAMES,
+    SIDE_NAMES,
+    SIDES,
+    SPACE_NAMES,
+    SPACES,
+    ZONE_NAMES,
+    ZONES,
+)
 from redflag.paris.solo.aid import Aid
 
 WIDTH: Final = 80
@@ -122,12 +132,29 @@ def board(
     """The text twin of the board: each space with its pieces, who controls it, what opens it and how it is shaded."""
     heading = title if isinstance(title, str) else (title or board_title(view)).into(language)
     lines = [heading, *(fact.into(language) for fact in facts(view))]
+    lines += [_fill(_supplies(view, side).into(language), "", "    ") for side in SIDES]
     for index, space in enumerate(SPACES):
         if index % 3 == 0:
             lines += ["", DIMENSION_NAMES[index // 3].into(language).upper()]
         words = joined(_space(view, index, (shade or {}).get(space)), "; ")
         lines.append(_fill(words.into(language), "  ", "      "))
     return "\n".join(lines)
+
+
+def _supplies(view: Mapping[str, Any], side: str) -> Text:
+    """The cubes of a side that are not on the map: its crisis track with bonus cubes, its pool, what is out."""
+    zones = []
+    for name, zone in zip(ZONE_NAMES, ZONES, strict=True):
+        cubes, bonus = view["track"][side][zone], view["bonus"][side][zone]
+        held = Text("{zone} {n}", zone=name, n=cubes)
+        zones.append(Text("{zone} and {bonus} bonus", zone=held, bonus=bonus) if bonus else held)
+    return Text(
+        "Cubes of {side} beside the map: crisis track {zones}; pool {pool}; out of the game {out}",
+        side=SIDE_NAMES[SIDES.index(side)],
+        zones=joined(zones, ", "),
+        pool=view["pool"][side],
+        out=view["out"][side],
+    )
 
 
 def _space(view: Mapping[str, Any], index: int, shade: str | None) -> Iterator[Text]:

@@ -178,9 +178,9 @@ def two_points(game: Game, side: str, space: str) -> tuple[Way, Way]:
     return once, Way(Text("two attempts without it"), (none, 1 - none - both, both))
 
 
-def at_least_one(game: Game, side: str, space: str) -> Answer:
-    """The chance that two attempts without an extra point remove something (O4)."""
-    return Answer(two_points(game, side, space)[1].at_least_one, {}, "O4")
+def both_removed(game: Game, side: str, space: str) -> Answer:
+    """The chance that two attempts without an extra point both succeed (O4)."""
+    return Answer(two_points(game, side, space)[1].removed[2], {}, "O4")
 
 
 def safer(game: Game, side: str, space: str) -> Answer:

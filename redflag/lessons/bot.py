@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from html import escape
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import redflag
 from redflag import draw
@@ -22,11 +22,13 @@ from redflag.draw.struck import OURS
 from redflag.lessons.answers import YES_NO, Answer, label
 from redflag.lessons.look import Shown, language, prose, said
 from redflag.lessons.showing import picture, show
+from redflag.lessons.tables import wide
 from redflag.paris.board import PIVOTAL, SIDE_NAMES, SIDES, SPACE_INDEX, SPACES
 from redflag.paris.solo.aid import AID_TABLES, FIRST_MATCH, standard_aid
 from redflag.paris.solo.opening import step_by_step
 from redflag.paris.state import ParisState
 from redflag.players.random import Random
+from redflag.widgets import BotStepper
 
 ACTS: Final = {"place": Text("Place"), "remove": Text("Remove")}
 HEADS: Final = (
@@ -39,6 +41,7 @@ HEADS: Final = (
 )
 YES: Final = Text("yes")
 DASH: Final = Text("–")
+LEGIBLE: Final = "45rem"
 
 
 class Decision(NamedTuple):
@@ -135,7 +138,9 @@ def reading(choice: Decision) -> Shown:
     alt = said(
         Text("A chart of rows and spaces: what each row kept or struck. {outcome}", outcome=_story(step, choice.trace))
     )
-    return picture(draw.elimination(step, language(), aid), alt=alt, twin=draw.elimination_text(step, language(), aid))
+    return _legible(
+        picture(draw.elimination(step, language(), aid), alt=alt, twin=draw.elimination_text(step, language(), aid))
+    )
 
 
 def aid_table(name: str) -> Shown:
@@ -164,11 +169,24 @@ def lane(name: str, choice: Decision | None = None) -> Shown:
     alt = Text(
         "The part “{title}” of the flowchart: questions, tables and acts, with arrows between them.", title=title
     )
-    return picture(
-        draw.flowchart(aid, trace, lane=name, language=language()),
-        alt=said(alt),
-        twin=draw.flowchart_text(aid, trace, lane=name, language=language()),
+    return _legible(
+        picture(
+            draw.flowchart(aid, trace, lane=name, language=language()),
+            alt=said(alt),
+            twin=draw.flowchart_text(aid, trace, lane=name, language=language()),
+        )
     )
+
+
+def _legible(chart: Shown) -> Shown:
+    """A chart with small letters: on a telephone it is moved sideways rather than drawn too small."""
+    scrolled = chart.markup.replace("<figure>", '<figure style="overflow-x:auto" tabindex="0">')
+    return Shown(scrolled.replace('style="width:', f'style="min-width:{LEGIBLE};width:'), chart.words)
+
+
+def stepper(game: Game) -> Any:
+    """The bot stepper, at the beginning of the turn that is at hand."""
+    return wide(BotStepper(step_by_step(game).copy()))
 
 
 # ---- answers -------------------------------------------------------------------------------------------------------
@@ -193,6 +211,20 @@ def bots_answer(choice: Decision) -> Answer:
             step.answer, names, step.rule, _story(step, trace), lambda name: _fails(_dropped(step)[name], names[name])
         )
     raise BadOption(Text("At {node} there is nothing to predict: the bot has no choice.", node=step.node))
+
+
+def ends_at(choice: Decision) -> Answer:
+    """With which act the walk to which this step belongs comes to its end."""
+    nodes, end = _state(choice).aid.nodes, choice.trace.walks[-1].steps[-1]
+    open_, acts = [choice.step.node], {}
+    for name in open_:  # all nodes that can be reached before the bot acts
+        node = nodes[name]
+        if node.kind in ("do", "answer"):
+            acts[name] = Text("{node}: {text}", node=name, text=node.text)
+        else:
+            open_ += [next_ for next_ in node.paths.values() if next_ not in open_]
+    way = ", ".join(choice.trace.walks[-1].nodes)
+    return Answer(end.node, acts, end.rule, Text("The way was {nodes}.", nodes=way))
 
 
 def left_after(choice: Decision, row: int) -> Answer:

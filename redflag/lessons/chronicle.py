@@ -249,7 +249,7 @@ def overview(first: str = "1870-07-01", last: str = "1871-08-31", caption: str =
 
     found = lines(first, last)
     begin, end = day_of(first), day_of(last)
-    figure = Figure(figsize=(8.4, 3.4), dpi=100, facecolor=LIGHT["sheet"])
+    figure = Figure(figsize=(7.3, 3.2), dpi=100, facecolor=LIGHT["sheet"])
     axes = figure.add_axes((0.02, 0.12, 0.96, 0.86), facecolor=LIGHT["sheet"])
     axes.set(xlim=(-3, (end - begin).days + 3), ylim=(-0.8, 17))
     for side in ("left", "right", "top"):

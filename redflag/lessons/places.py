@@ -207,7 +207,7 @@ def _sheet() -> tuple[Figure, Axes]:
     """A map to scale with the river and the wall, ten kilometres of rule, and north at the top."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(8.2, 5.4), dpi=100, facecolor=LIGHT["sheet"])
+    figure = Figure(figsize=(6.8, 4.48), dpi=100, facecolor=LIGHT["sheet"])
     axes = figure.add_axes((0.01, 0.01, 0.98, 0.98))
     axes.axis("off")
     axes.set(xlim=(-19.5, 10.8), ylim=(-8.7, 11.3), aspect="equal")
@@ -230,7 +230,7 @@ def _mark(axes: Axes, place: Place) -> None:
     shape, ink = ("D", LIGHT["paris"]) if 6 <= number < 9 else ("o", LIGHT["forts"])
     if not 6 <= number < 12:
         shape, ink = "s", LIGHT["ink"]
-    axes.plot(*place.at, shape, color=ink, ms=8, zorder=4)
+    axes.plot(*place.at, shape, color=ink, ms=7, zorder=4)
     left = str(place.name) in LEFT
     axes.annotate(
         said(place.name),
@@ -238,7 +238,7 @@ def _mark(axes: Axes, place: Place) -> None:
         xytext=(-8, -14) if left else (8, 4),
         textcoords="offset points",
         ha="right" if left else "left",
-        fontsize=9,
+        fontsize=9.5,
         color=ink,
         zorder=5,
         bbox={"facecolor": LIGHT["sheet"], "edgecolor": "none", "alpha": 0.7, "pad": 0.8},

@@ -87,7 +87,8 @@ def _checked(game: Game, steps: list[tuple[str, str]]) -> None:
             trial.play(trial.choice.moves[0])
 
 
-def _wide(*children: Any) -> Any:
+def wide(*children: Any) -> Any:
+    """A frame that takes all the width of the page, for what needs more room than text."""
     box = ipywidgets.VBox([ipywidgets.HTML(f"<style>{STYLE}</style>"), *children])
     box.add_class("lesson-wide")
     return box
@@ -97,11 +98,11 @@ def table(game: Game, guide: str = "") -> Any:
     """The table to play at, from this game on; above it, if it is named, the guide of a lesson."""
     playing = step_by_step(game) if game.options.get("solo") else game.copy()
     if not guide:
-        return _wide(LessonTable(playing))
+        return wide(LessonTable(playing))
     steps = guide_of(guide)
     _checked(playing, steps)
     leading = Guide(steps)
-    return _wide(leading.widget, LessonTable(playing, leading))
+    return wide(leading.widget, LessonTable(playing, leading))
 
 
 def guided(game: Game, guide: str) -> Game:
@@ -115,4 +116,4 @@ def explore(game: Game | None = None) -> Any:
     if game is not None:
         view = game.view(None)
         position = {key: view[key] for key in ("round", "momentum", "vp", "cubes", "discs")}
-    return _wide(MapExplorer(position, language()))
+    return wide(MapExplorer(position, language()))

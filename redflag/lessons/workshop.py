@@ -55,7 +55,7 @@ def _read(sentence: str) -> Condition | tuple[Effect, ...]:
     try:
         return read_condition(line) or read_effect(line)
     except BadEffect as error:
-        raise BadOption(Text("{what}.", what=error.text)) from None
+        raise BadOption(Text("The kit says: {what}.", what=error.text)) from None
 
 
 def means(sentence: str) -> Callable[[str], object]:
@@ -186,15 +186,19 @@ class Workshop:
         self.event = ipywidgets.Textarea(rows=3, description=said(Text("Event")), **width)
         self.history = ipywidgets.Textarea(rows=3, description=said(Text("History")), **width)
         self.said = ipywidgets.HTML()
-        self.room = ipywidgets.VBox()
+        self.room = ipywidgets.VBox(layout={"overflow": "visible"})  # a table is wider than the text
         fields = (self.title, self.side, self.points, self.event, self.history)
         for field, key in zip(fields, EXAMPLE, strict=True):
             field.value = EXAMPLE[key]
         self.reading = button(Text("Read my card"), self.read)
         self.playing = button(Text("Play with it"), self.play)
-        form = ipywidgets.VBox([*fields, ipywidgets.HBox([self.reading, self.playing]), self.said])
+        form = ipywidgets.VBox(
+            [*fields, ipywidgets.HBox([self.reading, self.playing], layout={"grid_gap": "0.6em"}), self.said]
+        )
         form.add_class("lesson-task")
-        self.widget = ipywidgets.VBox([ipywidgets.HTML(f"<style>{STYLE}</style>"), form, self.room])
+        self.widget = ipywidgets.VBox(
+            [ipywidgets.HTML(f"<style>{STYLE}</style>"), form, self.room], layout={"overflow": "visible"}
+        )
 
     @property
     def form(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Chance in war (lesson 05): the numbers against a count by hand and against the engine itself, and the pictures' words."""
+"""Chance in war (lesson 05): numbers against a count by hand and against the engine, and the pictures' words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
 from redflag.lessons.battles import (
-    at_least_one,
+    both_removed,
     chances,
     compared,
     next_card,
@@ -71,7 +71,7 @@ def test_two_attempts_counted_pair_by_pair(space):
     pairs = [sum(pair) for pair in combinations(low, 2)]
     _, twice = two_points(game, "versailles", space)
     assert twice.removed == tuple(Fraction(pairs.count(n), len(pairs)) for n in range(3))
-    assert at_least_one(game, "versailles", space).right == 1 - twice.removed[0]
+    assert both_removed(game, "versailles", space).right == twice.removed[2]
 
 
 def test_the_extra_point_buys_safety_and_not_more_cubes():
