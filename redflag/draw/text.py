@@ -22,6 +22,7 @@ from redflag.paris.board import (
     SIDES,
     SPACE_NAMES,
     SPACES,
+    VERSAILLES,
     ZONE_NAMES,
     ZONES,
 )
@@ -148,10 +149,13 @@ def _supplies(view: Mapping[str, Any], side: str) -> Text:
         cubes, bonus = view["track"][side][zone], view["bonus"][side][zone]
         held = Text("{zone} {n}", zone=name, n=cubes)
         zones.append(Text("{zone} and {bonus} bonus", zone=held, bonus=bonus) if bonus else held)
+    track = Text("crisis track {zones}", zones=joined(zones, ", "))
+    if side == SIDES[VERSAILLES]:
+        track = Text("{track}; below Prussian Collaboration {n}", track=track, n=view["collaboration"])
     return Text(
-        "Cubes of {side} beside the map: crisis track {zones}; pool {pool}; out of the game {out}",
+        "Cubes of {side} beside the map: {track}; pool {pool}; out of the game {out}",
         side=SIDE_NAMES[SIDES.index(side)],
-        zones=joined(zones, ", "),
+        track=track,
         pool=view["pool"][side],
         out=view["out"][side],
     )

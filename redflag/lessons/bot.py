@@ -220,11 +220,11 @@ def ends_at(choice: Decision) -> Answer:
     for name in open_:  # all nodes that can be reached before the bot acts
         node = nodes[name]
         if node.kind in ("do", "answer"):
-            acts[name] = Text("{node}: {text}", node=name, text=node.text)
+            acts[name] = Text("{node}: {text}", node=name, text=_bare(node.text))
         else:
             open_ += [next_ for next_ in node.paths.values() if next_ not in open_]
     way = ", ".join(choice.trace.walks[-1].nodes)
-    return Answer(end.node, acts, end.rule, Text("The way was {nodes}.", nodes=way))
+    return Answer(end.node, acts, choice.step.rule, Text("The way was {nodes}.", nodes=way))
 
 
 def left_after(choice: Decision, row: int) -> Answer:
@@ -284,7 +284,7 @@ def _objectives(choice: Decision) -> set[str]:
 
 def _rows(step: Step) -> dict[str, Text]:
     """The rows that were read, as options."""
-    return {str(row.number): Text("Row {n}: {text}", n=row.number, text=row.text) for row in step.rows}
+    return {str(row.number): Text("Row {n}: {text}", n=row.number, text=_bare(row.text)) for row in step.rows}
 
 
 def _row(step: Step, number: int) -> Row:
@@ -306,7 +306,7 @@ def _fails(row: Row, name: Text) -> Text:
 
 
 def _bare(text: Text) -> str:
-    """A row's sentence without its full stop, to be quoted within another."""
+    """A sentence of the chart without its full stop, to stand within another."""
     return said(text).rstrip(".")
 
 

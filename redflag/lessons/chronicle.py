@@ -179,12 +179,8 @@ def _told(line: Line) -> Text:
 
 
 def in_full(found: list[Line]) -> str:
-    """Events in words, one line for a day."""
-    rows = []
-    for day, group in _by_day(found):
-        events = joined([_told(line) for line in group], "; ")
-        rows.append(said(Text("{day}: {events}.", day=in_words(day), events=events)))
-    return "\n".join(rows)
+    """Events in words, a line for each."""
+    return "\n".join(said(Text("{day}: {event}", day=in_words(line.day), event=_told(line))) for line in found)
 
 
 def _key(axes: Axes, y: float) -> None:

@@ -106,13 +106,20 @@ def answer_keys() -> Shown:
     parts = []
     for number in _numbers():
         words = lesson(number)
-        solved = [(Text(task["question"]), Text(task["solution"])) for task in words.get("exercise", {}).values()]
+        solved = [(Text(task["question"]), _solution(task)) for task in words.get("exercise", {}).values()]
         solved += [
             (Text(row["question"]), joined([Text("{right}.", right=Text(row["right"])), Text(row["why"])]))
             for row in words.get("quiz", [])
         ]
         parts.append((Text("Lesson {number}", number=number), solved))
     return _keys(parts)
+
+
+def _solution(task: dict[str, Any]) -> Text:
+    """The worked solution; before it the answer, where the file has one and the game does not work it out."""
+    if not isinstance(task.get("answer"), (str, int)) or isinstance(task["answer"], bool):
+        return Text(task["solution"])
+    return joined([Text("{right}.", right=Text(str(task["answer"]))), Text(task["solution"])])
 
 
 def _numbers() -> list[str]:

@@ -155,8 +155,8 @@ def crowd(supplement: bool = False, caption: str = "") -> Shown:
 def _in_full(shown: tuple[Person, ...]) -> str:
     rows = []
     for role, text in ROLES.items():
-        names = [_named(one) for one in shown if one.role == role]
-        rows.append(said(Text("{role}: {names}.", role=text, names=joined(names, ", "))))
+        rows.append(said(Text("{role}:", role=text)))
+        rows += [f"  {said(_named(one))}" for one in shown if one.role == role]
     return "\n".join(rows)
 
 

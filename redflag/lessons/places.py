@@ -267,12 +267,13 @@ def real_map(caption: str = "") -> Shown:
                     where=_where(place),
                 )
             )
-    river = Text(
-        "The Seine comes from the south-east, runs through the middle of Paris, turns south-west, then north past "
-        "Mont-Valérien to Saint-Denis, and back to the south-west."
-    )
+    river = [
+        Text("The Seine comes from the south-east and runs through the middle of Paris."),
+        Text("It leaves Paris in the south-west, turns north and passes Mont-Valérien."),
+        Text("At Saint-Denis it turns back to the south-west."),
+    ]
     alt = Text("A map to scale of Paris and its surroundings with the river, the city wall and ten places of 1871.")
-    return picture(figure, said(alt), "\n".join(said(row) for row in [*rows, river]), caption)
+    return picture(figure, said(alt), "\n".join(said(row) for row in [*rows, *river]), caption)
 
 
 def bent_map(caption: str = "") -> Shown:
