@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test chromium test-fast fuzz golden lint bench bench-ui screenshots messages blank clean
+.PHONY: play test chromium test-fast fuzz golden lint bench bench-ui screenshots messages blank lite clean
 
 play: $(VENV)/play
 	$(BIN)/redflag play
@@ -50,6 +50,16 @@ messages: $(VENV)/dev
 # Copies of the lessons for a class, without the solutions.
 blank: $(VENV)/play
 	$(BIN)/python -m redflag.lessons.blank notebooks blank
+
+# The lessons as a site without a server, in dist/lite. What builds it has an environment of its own.
+lite: build/lite-venv/made
+	build/lite-venv/bin/python -m scripts.lite
+
+build/lite-venv/made:
+	$(PYTHON) -m venv build/lite-venv
+	build/lite-venv/bin/python -m pip install --quiet "jupyterlite-core>=0.8" "jupyterlite-pyodide-kernel>=0.8" \
+		jupyter-server ipywidgets anywidget
+	touch $@
 
 $(VENV)/made:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "redflag needs Python 3.11 or later")'

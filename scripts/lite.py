@@ -25,8 +25,8 @@ BUNDLED = (
 )
 INSTALLED = "redflag ipywidgets anywidget networkx platformdirs matplotlib"
 PREFACE = (
-    "*This copy runs in your browser alone. Press ▶ at the top for each cell, or choose* Run All Cells *in the menu* Run. "
-    "*The first cell fetches the kit, which takes a moment. Nothing you do here leaves your computer.*"
+    "*This copy runs in your browser alone. Choose* Run All Cells *in the menu* Run, *or press ▶ cell by cell. "
+    "The first cell fetches the kit, which takes a moment. Nothing you do here leaves your computer.*"
 )
 
 
@@ -70,7 +70,7 @@ def run(*words: str | Path) -> None:
 
 def main() -> None:
     """Build the site anew."""
-    for folder in (BUILD, SITE):
+    for folder in (BUILD, SITE, ROOT / "build" / "lib"):  # from "lib" the wheel would take modules that are no more
         shutil.rmtree(folder, ignore_errors=True)
     wheels = BUILD / "pypi"  # JupyterLite looks here
     wheels.mkdir(parents=True)

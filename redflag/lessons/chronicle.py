@@ -175,11 +175,11 @@ def _label(line: Line) -> str:
 def _told(line: Line) -> Text:
     if line.card is None:
         return Text("{what} (no card)", what=line.what)
-    return Text("{what} (card {card})", what=line.what, card=line.card.name)
+    return Text("{what}\n    card {card}, {side}", what=line.what, card=line.card.name, side=SIDES[line.kind])
 
 
 def in_full(found: list[Line]) -> str:
-    """Events in words, a line for each."""
+    """Events in words, and below each the card that tells of it."""
     return "\n".join(said(Text("{day}: {event}", day=in_words(line.day), event=_told(line))) for line in found)
 
 

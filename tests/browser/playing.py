@@ -87,7 +87,7 @@ def play_to_the_end(page: Page, rng: Random) -> int:
 
 def kept_game(page: Page, server: Serving) -> redflag.Game:
     """The game that is shown, from its save. It is written when the answer is already on its way, so it may be late."""
-    name = page.evaluate("localStorage.getItem('redflag.game')")
+    name = page.evaluate("localStorage.getItem('redflag.game')").split()[0]
     for _ in range(100):
         file = server.home / "saves" / f"{name}.json"
         if file.exists():
