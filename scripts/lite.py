@@ -20,8 +20,8 @@ SITE = ROOT / "dist" / "lite"
 LEFT_OUT: tuple[str, ...] = ()
 # Wheels without compiled parts, which go into the site. What is compiled for browsers (matplotlib) Pyodide brings.
 BUNDLED = (
-    *("anywidget", "babel", "ipywidgets", "jupyterlab_widgets", "networkx"),
-    *("platformdirs", "psygnal", "typing_extensions", "widgetsnbextension"),
+    *("anywidget", "babel", "comm", "ipywidgets", "jupyterlab_widgets"),
+    *("networkx", "platformdirs", "psygnal", "typing_extensions"),
 )
 INSTALLED = "redflag ipywidgets anywidget networkx platformdirs matplotlib"
 PREFACE = (

@@ -20,7 +20,7 @@ from redflag.core.text import Text, joined, listed
 from redflag.core.trace import Row, Step, Trace
 from redflag.draw.struck import OURS
 from redflag.lessons.answers import YES_NO, Answer, label
-from redflag.lessons.look import Shown, language, prose, said
+from redflag.lessons.look import Shown, folded, language, prose, said
 from redflag.lessons.showing import picture, show
 from redflag.lessons.tables import wide
 from redflag.paris.board import PIVOTAL, SIDE_NAMES, SIDES, SPACE_INDEX, SPACES
@@ -113,8 +113,8 @@ def worksheet(choice: Decision) -> Shown:
         rows.append(
             (
                 label(name),
-                Text(str(s.cubes[bot][space])),
-                Text(str(s.cubes[1 - bot][space])),
+                Text("{n}", n=s.cubes[bot][space]),
+                Text("{n}", n=s.cubes[1 - bot][space]),
                 SIDE_NAMES[owner] if owner >= 0 else DASH,
                 YES if space in PIVOTAL else DASH,
                 YES if name in aims else DASH,
@@ -165,7 +165,7 @@ def lane(name: str, choice: Decision | None = None) -> Shown:
     """A part of the flowchart. With a decision, the way of the bot to it and on to its act is lit."""
     aid = standard_aid() if choice is None else _state(choice).aid
     trace = None if choice is None else choice.trace
-    title = aid.lanes[name] if name in aid.lanes else Text(str(name))
+    title = aid.lanes[name] if name in aid.lanes else Text("{name}", name=str(name))
     alt = Text(
         "The part “{title}” of the flowchart: questions, tables and acts, with arrows between them.", title=title
     )
@@ -182,6 +182,11 @@ def _legible(chart: Shown) -> Shown:
     """A chart with small letters: on a telephone it is moved sideways rather than drawn too small."""
     scrolled = chart.markup.replace("<figure>", '<figure style="overflow-x:auto" tabindex="0">')
     return Shown(scrolled.replace('style="width:', f'style="min-width:{LEGIBLE};width:'), chart.words)
+
+
+def once_answered(shown: Shown) -> Shown:
+    """Something folded away, so that nobody sees it before they have made up their mind."""
+    return Shown(folded(Text("Open this when you have answered"), shown.markup), shown.words)
 
 
 def stepper(game: Game) -> Any:

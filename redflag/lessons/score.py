@@ -52,7 +52,7 @@ def _markup() -> str:
 def score() -> Any:
     """The score, which counts along while predictions are made."""
     widget = ipywidgets.HTML(_markup())
-    widget.add_class("lesson-progress")
+    widget.add_class("lesson-score")
 
     def tell() -> None:
         widget.value = _markup()

@@ -14,12 +14,15 @@ from redflag.lessons.bot import (
     bots_answer,
     chance_of_the_die,
     decision,
+    ends_at,
     lane,
     left_after,
+    once_answered,
     played_by_chance,
     reading,
     scene,
     skipped_rows,
+    stepper,
     struck_by,
     worksheet,
 )
@@ -85,6 +88,22 @@ def test_the_answer_is_the_bots(node, right, because):
     assert because in str(answer.because)
 
 
+@pytest.mark.parametrize(
+    ("name", "node", "end", "acts"),
+    [
+        ("bot-turn", "A", "A3", {"A3", "B"}),
+        ("bot-turn", "B1", "B1-use", {"B1-use", "B2-use", "C2"}),
+        ("bot-places", "B1", "C2", {"B1-use", "B2-use", "C2"}),
+        ("bot-turn", "O1", "O4-remove", {"O4-remove", "O4-extra", "O6-place", "O7"}),
+    ],
+)
+def test_where_a_walk_ends(name, node, end, acts):
+    answer = ends_at(decision(position(name), node))
+    assert answer.right == end
+    assert set(answer.options) == acts
+    assert str(answer.because).startswith(f"The way was {node}, ")
+
+
 def test_what_cannot_be_asked():
     game = position("bot-places")
     for node, said in (("O99", "no node 'O99'"), ("O4", "comes to O4 0 times, not 1 times")):
@@ -107,6 +126,17 @@ def test_what_is_shown_has_its_words():
     assert "This cube gains control of it." in str(reading(second))
     assert "7. Otherwise. → Place" in str(aid_table("place-or-remove"))
     assert "OPERATIONS" in str(lane("operations", second))
+
+
+def test_what_would_give_an_answer_away_is_folded():
+    shown = once_answered(reading(decision(position("bot-places"), "O6")))
+    assert shown.markup.startswith("<details><summary>Open this when you have answered</summary>")
+
+
+def test_the_stepper_begins_with_the_turn():
+    box = stepper(position("bot-turn"))
+    page = box.children[-1]
+    assert page.stepping.bots_step and page.stepping.upcoming.node == "A"
 
 
 def test_chance_plays_the_same_game_again():
