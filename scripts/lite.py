@@ -18,11 +18,8 @@ BUILD = ROOT / "build" / "lite"
 SITE = ROOT / "dist" / "lite"
 # A lesson that would need more than a browser has (threads, processes, a server) would be named here.
 LEFT_OUT: tuple[str, ...] = ()
-# Wheels without compiled parts, which go into the site. What is compiled for browsers (matplotlib) Pyodide brings.
-BUNDLED = (
-    *("anywidget", "babel", "comm", "ipywidgets", "jupyterlab_widgets"),
-    *("networkx", "platformdirs", "psygnal", "typing_extensions"),
-)
+# What the kit needs and Pyodide does not bring: these wheels go into the site. Pyodide brings matplotlib and networkx.
+BUNDLED = ("anywidget", "babel", "comm", "ipywidgets", "jupyterlab_widgets", "psygnal")
 INSTALLED = "redflag ipywidgets anywidget networkx platformdirs matplotlib"
 PREFACE = (
     "*This copy runs in your browser alone. Choose* Run All Cells *in the menu* Run, *or press ▶ cell by cell. "

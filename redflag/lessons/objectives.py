@@ -17,7 +17,7 @@ def possible_objectives(game: Game, side: str) -> Answer:
     right = frozenset(space for space, card in cards.items() if card not in known)
 
     def about(space: str) -> Text:
-        return known[cards[space]].with_(space=label(space))
+        return known[cards[space]].with_(space=label(space), side=SIDE_NAMES[game.side_index(side)])
 
     return Answer(right, {space: label(space) for space in cards}, "Q2", None, about)
 
@@ -59,7 +59,7 @@ def _known(game: Game, side: str) -> dict[CardId, Text]:
     if seen in _cards(game).values():
         told = Text("The objective of the enemy has been seen, and it is not {space}.")
         return {card: told for card in _cards(game).values() if card != seen}
-    mine = Text("{side} was dealt the objective {space}, so the enemy was not.", side=SIDE_NAMES[SIDES.index(side)])
+    mine = Text("{side} was dealt the objective {space}, so the enemy was not.")
     shown = Text("The objective {space} was shown in an earlier round and does not come again.")
     own = [view["objective"][side], *view["offered"][side], *view["rejected"][side]]
     open_ = [*view["removed"], *view["fulfilled"]["commune"], *view["fulfilled"]["versailles"]]

@@ -36,6 +36,45 @@ DOORS = (
         Text("See who may act where and why, how the spaces hang together, and what an attempt is worth."),
     ),
 )
+# The lessons by part, each with its notebook and its name.
+LESSONS = (
+    (
+        Text("Learn the rules"),
+        (
+            ("00-start-here", Text("Start here")),
+            ("01-the-board", Text("The board")),
+            ("02-presence-and-control", Text("Presence and control")),
+            ("03-a-card-five-uses", Text("A card, five uses")),
+            ("04-operations-in-politics", Text("Operations in politics")),
+            ("05-operations-in-war", Text("Operations in war")),
+            ("06-two-economies", Text("Two economies")),
+            ("07-pivotal-spaces-and-scoring", Text("Pivotal spaces and scoring")),
+            ("08-objectives-and-bluff", Text("Objectives and bluff")),
+            ("09-the-final-crisis", Text("The Final Crisis and victory")),
+            ("10-a-whole-game", Text("A whole game")),
+        ),
+    ),
+    (
+        Text("Read the bot"),
+        (
+            ("11-the-flowchart", Text("The flowchart")),
+            ("12-elimination-tables", Text("Elimination tables")),
+            ("13-predict-the-bot", Text("Predict the bot")),
+            ("14-your-own-bot", Text("Your own bot")),
+        ),
+    ),
+    (
+        Text("History"),
+        (
+            ("20-france-1870-71", Text("France 1870–71")),
+            ("21-people", Text("People of the Commune and of Versailles")),
+            ("22-paris-in-space", Text("Paris in space")),
+            ("23-what-the-game-argues", Text("What the game argues")),
+            ("24-design-a-card", Text("Design a card")),
+        ),
+    ),
+    (Text("For teachers"), (("30-for-teachers", Text("Lesson plans, positions, answer keys")),)),
+)
 NOTE = Text(
     "This kit is unofficial: it is not made or approved by the designer or the publishers of the game. "
     "The texts of the cards and the tables of the bot are the kit's own; the printed ones differ."
@@ -53,19 +92,29 @@ STYLE = """
   stroke: currentColor; stroke-width: 1.6; stroke-linejoin: round; stroke-linecap: round; }
 .redflag-doors strong { margin-bottom: 0.2rem; font: 700 1.3rem/1.25 Georgia, "Times New Roman", serif;
   color: #8f1d22; }
+.redflag-lessons { columns: 2 16rem; column-gap: 2rem; }
+.redflag-lessons section { break-inside: avoid; margin-bottom: 1rem; }
+.redflag-lessons h3 { margin: 0 0 0.3rem; }
+.redflag-lessons ul { margin: 0; padding: 0; list-style: none; }
+.redflag-lessons li { padding: 0.15rem 0; }
 .redflag-note { font-size: 0.9rem; line-height: 1.5; color: #5d5247; }
 @media (prefers-color-scheme: dark) {
   .redflag-doors a { border-color: #51483f; background: #2a2622; color: #ece4d6; }
   .redflag-doors a:is(:hover, :focus-visible) { border-color: #f0a59b; }
   .redflag-doors svg { color: #d9625f; }
   .redflag-doors strong { color: #f0a59b; }
-  .redflag-note { color: #b9ad9c; }
+  .redflag-lessons { columns: 2 16rem; column-gap: 2rem; }
+.redflag-lessons section { break-inside: avoid; margin-bottom: 1rem; }
+.redflag-lessons h3 { margin: 0 0 0.3rem; }
+.redflag-lessons ul { margin: 0; padding: 0; list-style: none; }
+.redflag-lessons li { padding: 0.15rem 0; }
+.redflag-note { color: #b9ad9c; }
 }
 """
 
 
 class FrontPage:
-    """The four doors and a note, in the language that the pages are served in unless another is named."""
+    """The four doors, the lessons and a note, in the language that the pages are served in unless another is named."""
 
     def __init__(self, language: str | None = None) -> None:
         self.language = language or os.environ.get("REDFLAG_LANGUAGE", "en")
@@ -78,7 +127,14 @@ class FrontPage:
             for page, sign, name, what in DOORS
         )
         note = f'<p class="redflag-note">{self._said(NOTE)}</p>'
-        return f'<style>{STYLE}</style><ul class="redflag-doors">{doors}</ul>{note}'
+        lessons = "".join(self._part(title, part) for title, part in LESSONS)
+        heading = f"<h2>{self._said(Text('Lessons'))}</h2>"
+        shown = f'<ul class="redflag-doors">{doors}</ul>{heading}<div class="redflag-lessons">{lessons}</div>{note}'
+        return f"<style>{STYLE}</style>{shown}"
+
+    def _part(self, title: Text, lessons: tuple[tuple[str, Text], ...]) -> str:
+        links = "".join(f'<li><a href="{name}.ipynb">{name[:2]} {self._said(text)}</a></li>' for name, text in lessons)
+        return f"<section><h3>{self._said(title)}</h3><ul>{links}</ul></section>"
 
     def _said(self, text: Text) -> str:
         return escape(text.into(self.language))
@@ -86,4 +142,7 @@ class FrontPage:
     def __repr__(self) -> str:
         """The same in words."""
         doors = [f"{name.into(self.language)} ({page}): {what.into(self.language)}" for page, _, name, what in DOORS]
-        return "\n".join([*doors, NOTE.into(self.language)])
+        lessons = [
+            f"{name[:2]} {text.into(self.language)} ({name}.ipynb)" for _, part in LESSONS for name, text in part
+        ]
+        return "\n".join([*doors, *lessons, NOTE.into(self.language)])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from redflag.widgets import front
 from tests.lessons.form import LESSONS, NOTEBOOKS, complaints, lessons, read
 
 
@@ -79,3 +80,10 @@ MISTAKES = {
 @pytest.mark.parametrize("said", MISTAKES)
 def test_a_mistake_in_the_form_is_found(said: str):
     assert any(said in complaint for complaint in spoiled(MISTAKES[said]))
+
+
+def test_all_lessons_are_on_the_front_page():
+    named = [name for _, part in front.LESSONS for name, _ in part]
+    assert named == list(LESSONS)
+    shown = front.FrontPage("en")._repr_html_()
+    assert all(f'href="{name}.ipynb"' in shown for name in named)
