@@ -33,7 +33,7 @@ LESSONS = (
     "24-design-a-card",
     "30-for-teachers",
 )
-PAGES = ("index", "play", "bot", "replay", "map", "tour")
+PAGES = ("index", "play", "bot", "replay", "map")
 SECTIONS = ("Quiz", "Glossary", "Next step", "Solutions")  # in this order, at the end
 LONGEST_CELL = 10
 LONGEST_SENTENCE = 18  # words, on average
