@@ -115,6 +115,14 @@ def test_binder_stops_at_the_first_failure():
     assert "\nset -e\n" in (ROOT / "binder" / "postBuild").read_text(encoding="utf-8")
 
 
+def test_binder_installs_the_template_of_the_pages():
+    """It is a data file beside the package, which an editable install leaves out."""
+    commands = [
+        line for line in (ROOT / "binder" / "postBuild").read_text(encoding="utf-8").splitlines() if "pip" in line
+    ]
+    assert commands == ["python -m pip install --no-deps ."]
+
+
 def test_every_rule_has_a_test_named_after_it():
     rules = tomllib.loads((ROOT / "redflag/paris/rules.toml").read_text(encoding="utf-8"))["rule"]
     files = (ROOT / "tests").rglob("test_*.py")

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
+import redflag
+from redflag.core.errors import RedflagError
+from redflag.core.files import toml_data
+from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.paris.position_text import position_text
 from redflag.widgets import dialogs, loading
 from redflag.widgets.markup import escaped, tag
 from redflag.widgets.sitting import Sitting
+
+SEED: Final = 1871
 
 
 def file_name(sitting: Sitting) -> str:
@@ -36,8 +43,24 @@ def share_dialog(sitting: Sitting, language: str) -> str:
         )
     position = position_text(sitting.view())
     parts.append(dialogs.to_copy("position", Text("The position, as far as you know it"), position, language, 7))
-    parts.append(dialogs.link_to_copy("link", Text("A link to this position"), loading.to_link(position), language))
+    begun = _begun_from(position, sitting)
+    if begun is not None:
+        parts.append(
+            dialogs.link_to_copy("link", Text("A link to this position"), loading.to_link(begun.record()), language)
+        )
     lead = Text("A text can be opened at the start of any table and in the replay; a link works where this page is.")
     return dialogs.dialog(
         Text("Share").into(language), tag("p", escaped(lead.into(language))) + "".join(parts), language, True
     )
+
+
+def _begun_from(position: str, sitting: Sitting) -> Game | None:
+    """A new game from a position, by the same rules and with the same seats; None where none can begin from there.
+
+    Its seed is not that of the game, which would tell how the hidden cards were dealt.
+    """
+    options = {**sitting.game.options, "position": toml_data(position, "position")}
+    try:
+        return redflag.new("paris", seed=SEED, **options)
+    except RedflagError:
+        return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from random import Random
 
@@ -14,7 +15,8 @@ from hypothesis import strategies as st
 import redflag
 from redflag.core.errors import RedflagError
 from redflag.paris.position_text import position_text
-from redflag.widgets import loading
+from redflag.widgets import loading, sharing
+from redflag.widgets.sitting import Sitting
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
 
@@ -221,3 +223,17 @@ def test_what_a_link_pretends_to_hold_is_not_unpacked():
         loading.from_link(LINKS["a bomb"], "en")
     assert tracemalloc.get_traced_memory()[1] < 5_000_000
     tracemalloc.stop()
+
+
+@pytest.mark.parametrize("opponent", ["bot", "person", "random"])
+def test_a_shared_position_opens_from_its_link_with_the_same_pieces(opponent):
+    sitting, rng = Sitting.new(opponent, "commune", 7, "en"), Random(7)
+    for _ in range(12):
+        if sitting.curtain:
+            sitting.lift_curtain()
+        links = re.findall(r'data-link="([^"]+)"', sharing.share_dialog(sitting, "en"))
+        opened = loading.from_link(links[-1], "en")
+        pieces = [game.view(None)[key] for game in (opened.game, sitting.game) for key in ("cubes", "discs", "vp")]
+        assert pieces[:3] == pieces[3:]
+        assert opened.bot == sitting.bot
+        sitting.play(rng.choice(sitting.game.choice.moves))
