@@ -158,8 +158,7 @@ def test_at_1280_by_720_all_is_in_one_screen_and_legible(stepper):
             assert box["x"] + box["width"] <= shape["x"] + shape["width"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scheme"), [(SIZES[0], "light"), (SIZES[-1], "dark")])
 def test_axe_finds_nothing_serious(page, server, size, scheme):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme=scheme)
