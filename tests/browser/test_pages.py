@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from redflag.serve.words import WORDS
 from tests.browser.serving import Serving, serving
 from tests.browser.visit import PATIENCE, serious_findings, visit
+from tests.lessons.form import LESSONS
 
 pytestmark = pytest.mark.slow
 
@@ -87,12 +88,13 @@ def kernel_of(page) -> str:
 # The front page
 
 
-def test_the_front_page_leads_to_the_four_others(page, server):
+def test_the_front_page_leads_to_the_four_others_and_to_the_lessons(page, server):
     visit(page, server.url)
     expect(page).to_have_title("Red Flag Over Paris: a kit to play and to learn")
     expect(page.get_by_role("heading", level=1, name="Red Flag Over Paris", exact=True)).to_be_visible()
     doors = page.get_by_role("main").get_by_role("link").all()
-    assert [door.get_attribute("href") for door in doors] == DOORS
+    lessons = [f"{name}.ipynb" for name in LESSONS]
+    assert [door.get_attribute("href") for door in doors] == [*DOORS, *lessons]
     assert "unofficial" in page.get_by_role("main").inner_text()
 
 
