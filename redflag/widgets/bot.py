@@ -24,6 +24,7 @@ from redflag.widgets.bot_load import Brought
 from redflag.widgets.bot_starts import FIRST, STARTS
 from redflag.widgets.chronicle import chronicle
 from redflag.widgets.dialogs import card_dialog, dialog, rule_dialog, text_dialog
+from redflag.widgets.frame import LOST_PAGE, home, lost
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
 
@@ -110,7 +111,7 @@ class BotStepper(Page):
             button(said(Text("Load a position")), "load"),
             button("◐", "theme", aria_label=Text("Light or dark").into(self.language)),
         )
-        head = tag("h1", said(Text("Inside the bot's head")))
+        head = home(self.language) + tag("h1", said(Text("Inside the bot's head")))
         head += '<p class="where"><span data-region="where"></span> · '
         head += tag("span", said(Text("our own tables, not the printed ones")), class_="quiet") + "</p>"
         head += tag("div", "".join(controls), class_="controls")
@@ -124,7 +125,6 @@ class BotStepper(Page):
         board = f'<div class="mini" data-do="board">{board}</div><p class="small" data-region="known"></p>'
         title = tag("h3", said(Text("This turn"))) + tag("p", larger + words, class_="more")
         journal = tag("div", title, class_="row") + '<ol data-list="journal" tabindex="0"></ol>'
-        lost = tag("span", said(Text("The connection is lost."))) + button(said(Text("Reload")), "reload")
         return (
             '<div class="bot" data-key="bot">'
             f'<header class="top">{head}</header><p class="notice" role="status" data-region="notice"></p>'
@@ -134,7 +134,7 @@ class BotStepper(Page):
             '<div class="card predict" data-region="predict"></div></section>'
             f'<section class="side" aria-label="{said(Text("The board and the journal"))}">{board}{journal}</section>'
             f'<section class="tables" aria-label="{said(Text("Tables and moves"))}" data-region="table"></section>'
-            f'<div data-region="dialog"></div><div class="when-lost">{lost}</div></div>'
+            f'<div data-region="dialog"></div>{lost(self.language, LOST_PAGE)}</div>'
         )
 
     def _asking(self) -> str:

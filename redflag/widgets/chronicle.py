@@ -26,18 +26,20 @@ class Chronicle:
         self.cards = {escaped(card.name.into(language)): str(number) for number, card in deck.cards.items()}
         self.sides = {escaped(name.into(language)): side for name, side in zip(SIDE_NAMES, SIDES, strict=True)}
         longest_first = sorted(self.cards, key=len, reverse=True)
-        words = [*map(re.escape, longest_first), *(rf"\b{re.escape(side)}\b" for side in self.sides)]
-        self.pattern = re.compile("|".join(words))
+        cards = "|".join(map(re.escape, longest_first))
+        sides = "|".join(rf"\b{re.escape(side)}\b" for side in self.sides)
+        self.pattern = re.compile(rf"(?P<card>{cards})(?P<end>[.,;:]?)|{sides}")
         self.line = cache(self._line)  # a journal is told again after every move, and only its end is new
 
     def said(self, sentence: str) -> str:
         """A sentence with its cards and sides marked up."""
 
         def marked(found: re.Match[str]) -> str:
-            word = found[0]
-            if word in self.sides:
-                return tag("b", word, class_=self.sides[word])
-            return button(word.partition(" ")[2], "card", self.cards[word], class_="plain")
+            card, end = found["card"], found["end"]
+            if card is None:
+                return tag("b", found[0], class_=self.sides[found[0]])
+            opens = button(card.partition(" ")[2], "card", self.cards[card], class_="plain")
+            return tag("span", opens + end, class_="tied") if end else opens  # no full stop alone on a line
 
         return self.pattern.sub(marked, escaped(sentence))
 

@@ -23,6 +23,7 @@ from redflag.widgets import dialogs
 from redflag.widgets.explore_overlay import LEGENDS, MODES, beside, overlay, said
 from redflag.widgets.explore_panel import Panel
 from redflag.widgets.explore_presets import FIRST, OWN, PRESETS
+from redflag.widgets.frame import LOST_PAGE, home, lost
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.page import Page, Scene, styles
 
@@ -83,10 +84,9 @@ class MapExplorer(Page):
 
     def _frame(self) -> str:
         board = board_frame(self.language, Text("The board").into(self.language))
-        lost = self.say(Text("The connection is lost. Reload the page to go on."))
         return (
-            tag("div", f"<span>{lost}</span>" + button(self.say(Text("Reload")), "reload"), class_="when-lost")
-            + f'<div class="explore"><header class="bar"><h1>{self.say(TITLE)}</h1>'
+            lost(self.language, LOST_PAGE)
+            + f'<div class="explore"><header class="bar">{home(self.language)}<h1>{self.say(TITLE)}</h1>'
             + '<div data-region="bar" class="tools"></div></header>'
             + f'<section class="map" aria-label="{self.say(Text("The board"))}">{board}</section>'
             + f'<section class="below" aria-label="{self.say(Text("What if?"))}">'

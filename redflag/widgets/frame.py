@@ -8,10 +8,12 @@ from redflag.core.text import Text
 from redflag.draw.svg import frame as board_frame
 from redflag.widgets.markup import button, escaped, tag
 
+LOST_GAME = Text("The connection to the game is lost. Every move is saved: reload the page and go on.")
+LOST_PAGE = Text("The connection is lost. Reload the page to go on.")  # where nothing is played, nothing is saved
 
-def lost(language: str) -> str:
+
+def lost(language: str, said: Text = LOST_GAME) -> str:
     """What a page shows when the kernel does not answer any more."""
-    said = Text("The connection to the game is lost. Every move is saved: reload the page and go on.")
     again = button(escaped(Text("Reload").into(language)), "reload")
     return tag("div", tag("span", escaped(said.into(language))) + again, class_="when-lost")
 

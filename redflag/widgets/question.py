@@ -124,7 +124,7 @@ def _menu(game: Game, deck: Deck, offer: Offer, menu: Sequence[str]) -> str:
     said = Text("In {space}:") if menu else Text("From {space} to which space? Click a lit one.")
     back = button(escaped(Text("Another space").into(language)), "unpick")
     heading = tag("h3", escaped(said.with_(space=space_name(space)).into(language)))
-    return tag("div", heading + buttons(game, deck, menu) + back, class_="menu")
+    return tag("div", heading + tag("div", buttons(game, deck, menu) + back, class_="buttons"), class_="menu")
 
 
 def _hint(offer: Offer) -> Text:
