@@ -25,7 +25,7 @@ class Replay(Table):
 
     def see(self, game: Game) -> None:
         """See a game from its beginning. It is not kept: nothing has been played here yet."""
-        self._clear()
+        self.clear()
         self.sitting = Sitting.at(game)
         self.language = game.language
         self.name = ""
@@ -79,7 +79,7 @@ class Replay(Table):
     def do_leave(self, **_: Any) -> None:
         """Back to what there is to see."""
         self.sitting = None
-        self._clear()
+        self.clear()
 
 
 ABOUT = Text(

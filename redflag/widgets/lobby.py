@@ -1,0 +1,174 @@
+"""Before and around a game at the table: the start panel, games to go on with, files, links, and saving every move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import sleep
+from typing import Any, Final
+
+from redflag.core.errors import BadFile, BadOption, RedflagError
+from redflag.core.game import Game
+from redflag.core.text import Text, catalog
+from redflag.paris.board import SIDE_NAMES, SIDES
+from redflag.widgets import loading, saves, start
+from redflag.widgets.frame import lost
+from redflag.widgets.page import Page, Scene
+from redflag.widgets.sitting import Sitting
+from redflag.widgets.start import OPPONENTS
+
+# Seconds. A thread of the kernel sends the answer; while we work it would have to wait.
+OTHERS_FIRST: Final = 0.002
+REMEMBERED: Final = 4  # games that a browser can go on with
+
+
+class Lobby(Page):
+    """A page with a start panel, on which a game can then be played (`Table`)."""
+
+    def __init__(self, language: str | None) -> None:
+        super().__init__(language)
+        self.sitting: Sitting | None = None
+        self.name = ""  # of the save
+        self.unsaved = False
+        self.remembered: list[str] = []  # the names of the games that this browser has played, the last one first
+        self.deck_file: tuple[str, dict[str, Any]] | None = None  # a deck of one's own, to be played with
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing is clicked half, nothing is open."""
+
+    def scene(self) -> Scene:
+        """The start panel."""
+        changing = start.regions(self.language, self._saved(), self._deck_name(), self.notice)
+        return Scene(lost(self.language) + start.panel(self.language), changing)
+
+    # ---- the game and its save ---------------------------------------------------------------------------------------
+
+    def sit(self, sitting: Sitting) -> None:
+        """Begin to play at this table."""
+        self.clear()
+        self.sitting = sitting
+        self.language = sitting.game.language
+        self.name = saves.new_name()
+        self.keep()
+
+    def keep(self) -> None:
+        """Save the game as it now is, as soon as it is shown, and let the browser remember its name."""
+        if self.sitting is not None and self.name:
+            self.unsaved = True
+            if self.remembered[:1] != [self.name]:
+                self._remember([self.name, *self.remembered])
+
+    def _remember(self, names: Iterable[str]) -> None:
+        """Let the browser remember the names of its games; the oldest are forgotten."""
+        self.remembered = list(dict.fromkeys(names))[:REMEMBERED]
+        self.effect("remember", {"game": " ".join(self.remembered)})
+
+    def afterwards(self) -> None:
+        """Save what has been played."""
+        if self.unsaved and self.sitting is not None:
+            sleep(OTHERS_FIRST)
+            saves.write(self.name, self.sitting)
+        self.unsaved = False
+
+    @property
+    def at_table(self) -> Sitting:
+        """The sitting; what needs one is refused while the start panel is shown."""
+        if self.sitting is None:
+            raise BadOption(Text("No game has begun yet."))
+        return self.sitting
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self.at_table.game
+
+    # ---- what the panel offers ---------------------------------------------------------------------------------------
+
+    def _saved(self) -> dict[str, Text]:
+        """The games that can be gone on with, by name."""
+        found = {}
+        for name in self.remembered:
+            if not saves.exists(name):
+                continue
+            try:
+                sitting = saves.read(name, self.language)
+            except BadFile:
+                continue
+            if sitting.game.result is None:
+                found[name] = Text(
+                    "You have a game in progress: {side} against {opponent}, round {round}, {n} choices made.",
+                    side=SIDE_NAMES[SIDES.index(sitting.side)],
+                    opponent=OPPONENTS[sitting.opponent][0],
+                    round=sitting.game.view(sitting.side)["round"],
+                    n=sum(side in sitting.people for side, _ in sitting.game.played()),
+                )
+        return found
+
+    def _deck_name(self) -> str:
+        return self.deck_file[0] if self.deck_file else ""
+
+    def do_hello(self, saved: str = "", link: str = "", **_: Any) -> None:
+        """A browser has opened the page: it may have played here before, or have come by a link to a game."""
+        self.remembered = self.remembered or str(saved).split()[:REMEMBERED]
+        if self.sitting is None and link:
+            try:
+                self.open_link(str(link))
+            except RedflagError as error:
+                self.notice = self.say(error.text)
+        super().do_hello()
+
+    def open_link(self, link: str) -> None:
+        """Sit down to the game that a link holds."""
+        self.sit(loading.from_link(link, self.language))
+
+    def do_start(self, form: Any = None, **_: Any) -> None:
+        """Begin the game that the panel asks for."""
+        given = form if isinstance(form, dict) else {}
+        language = str(given.get("language") or self.language)
+        catalog(language)  # an unknown one is refused here
+        self.sit(start.sit_down(given, self.deck_file[1] if self.deck_file else None, language))
+        self.effect("focus", "[data-home]")
+
+    def do_deck(self, name: str = "", text: str = "", **_: Any) -> None:
+        """Play with a deck of one's own."""
+        self.deck_file = None
+        self.deck_file = (str(name), start.read_deck(str(text), str(name)))
+        self.notice = self.say(Text("{file} is fine; the next game is played with it.", file=str(name)))
+
+    def do_no_deck(self, **_: Any) -> None:
+        """Play with the kit's own cards after all."""
+        self.deck_file = None
+
+    def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
+        """Go on from a file."""
+        given = form if isinstance(form, dict) else {}
+        self.sit(loading.sit_down(str(text), str(name), given, self.language))
+
+    def do_paste(self, form: Any = None, **_: Any) -> None:
+        """Go on from a text."""
+        given = form if isinstance(form, dict) else {}
+        self.do_load(Text("The text").into(self.language), str(given.get("pasted", "")), given)
+
+    def _one_of_mine(self, name: str) -> str:
+        """The name of a game of this browser; without saying which, the last one."""
+        return name if name in self.remembered else next(iter(self.remembered), "")
+
+    def do_go_on(self, arg: str = "", **_: Any) -> None:
+        """Go on with a game that this browser has played."""
+        name = self._one_of_mine(str(arg))
+        sitting = saves.read(name, self.language)
+        self.clear()
+        self.sitting, self.language, self.name = sitting, sitting.game.language, name
+        self._remember([name, *self.remembered])
+
+    def do_throw_away(self, arg: str = "", **_: Any) -> None:
+        """Forget a game that this browser has played."""
+        name = self._one_of_mine(str(arg))
+        saves.forget(name)
+        self._remember([kept for kept in self.remembered if kept != name])
+
+    def do_leave(self, **_: Any) -> None:
+        """Back to the start panel; the game is kept and can be gone on with."""
+        self.sitting = None
+        self.clear()
+        saves.tidy()
