@@ -33,19 +33,19 @@ def markup(shapes: Iterable[Shape]) -> str:
 @lru_cache(maxsize=4096)  # after a move nearly all shapes are those of before
 def _shape(shape: Shape) -> str:
     at = [_number(number) for number in shape.at]
-    look = f'class="rf-{shape.style}"'
+    look = f"class='rf-{shape.style}'"  # a double quote would travel to a page with a backslash
     match shape.kind:
         case "circle":
-            return f'<circle {look} cx="{at[0]}" cy="{at[1]}" r="{at[2]}"/>'
+            return f"<circle {look} cx='{at[0]}' cy='{at[1]}' r='{at[2]}'/>"
         case "box":
-            return f'<rect {look} x="{at[0]}" y="{at[1]}" width="{at[2]}" height="{at[3]}" rx="{at[4]}"/>'
+            return f"<rect {look} x='{at[0]}' y='{at[1]}' width='{at[2]}' height='{at[3]}' rx='{at[4]}'/>"
         case "polygon":
-            return f'<polygon {look} points="{" ".join(at)}"/>'
+            return f"<polygon {look} points='{' '.join(at)}'/>"
         case "line":
-            return f'<polyline {look} points="{" ".join(at)}"/>'
+            return f"<polyline {look} points='{' '.join(at)}'/>"
         case "words":
-            return f'<text {look} x="{at[0]}" y="{at[1]}" font-size="{at[2]}">{escape(shape.words)}</text>'
-    return f'<use href="#rf-{shape.style}" x="{at[0]}" y="{at[1]}"/>'
+            return f"<text {look} x='{at[0]}' y='{at[1]}' font-size='{at[2]}'>{escape(shape.words)}</text>"
+    return f"<use href='#rf-{shape.style}' x='{at[0]}' y='{at[1]}'/>"
 
 
 def _css(style: Style) -> str:

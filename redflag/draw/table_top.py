@@ -181,6 +181,7 @@ def moving(view: View, language: Language) -> dict[str, list[Shape]]:
     """The groups of shapes that change, by name; which part of the picture each belongs to says `PART_OF`."""
     groups = {"round": list(_round(view, language)), "vp": list(_vp(view))}
     for side in SIDES:
+        groups[f"zones-{side}"] = list(_zones(view, side))
         groups[f"track-{side}"] = list(_track(view, side))
         groups[f"momentum-{side}"] = list(_momentum(view, side))
         groups[f"below-{side}"] = list(_below_steps(view, side))
@@ -222,7 +223,7 @@ PART_OF: Final = {
     "round": "round",
     "vp": "vp",
     "territory": "military",
-    **{f"{group}-{side}": side for side in SIDES for group in ("track", "momentum", "below", "pool")},
+    **{f"{group}-{side}": side for side in SIDES for group in ("zones", "track", "momentum", "below", "pool")},
 }
 
 
@@ -251,18 +252,24 @@ def _cubes(side: str, count: int, middle: float, y: float, step: float = CUBE_ST
         yield sign(f"cube-{side}", middle + (number - (count - 1) / 2) * step, y)
 
 
+def _zones(view: View, side: str) -> Iterator[Shape]:
+    """The zones of the crisis track, with a dashed box for the bonus cubes that the first cube of a zone frees."""
+    for number, zone in enumerate(ZONES):
+        left = _from_middle(side, 4 + ZONE_STEP * number, ZONE_WIDTH)
+        breached = view["track"][side][zone] < START_TRACK[SIDES.index(side)][number]
+        yield box("zone-breached" if breached else "zone", left, ZONE_TOP, ZONE_WIDTH, ZONE_HEIGHT, 6)
+        if view["bonus"][side][zone]:
+            yield box("bonus", left + 62, ZONE_TOP + 4, 40, ZONE_HEIGHT - 8, 5)
+
+
 def _track(view: View, side: str) -> Iterator[Shape]:
-    """The crisis track: cubes of each zone, and in a dashed box the bonus cubes that its first cube frees."""
+    """The cubes in the zones."""
     y = ZONE_TOP + ZONE_HEIGHT / 2
     for number, zone in enumerate(ZONES):
         left = _from_middle(side, 4 + ZONE_STEP * number, ZONE_WIDTH)
-        cubes, bonus = view["track"][side][zone], view["bonus"][side][zone]
-        breached = cubes < START_TRACK[SIDES.index(side)][number]
-        yield box("zone-breached" if breached else "zone", left, ZONE_TOP, ZONE_WIDTH, ZONE_HEIGHT, 6)
-        yield from _cubes(side, cubes, left + (33 if bonus else ZONE_WIDTH / 2), y)
-        if bonus:
-            yield box("bonus", left + 62, ZONE_TOP + 4, 40, ZONE_HEIGHT - 8, 5)
-            yield from _cubes(side, bonus, left + 82, y)
+        bonus = view["bonus"][side][zone]
+        yield from _cubes(side, view["track"][side][zone], left + (33 if bonus else ZONE_WIDTH / 2), y)
+        yield from _cubes(side, bonus, left + 82, y)
 
 
 def _momentum(view: View, side: str) -> Iterator[Shape]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from redflag.core.game import Game
@@ -67,6 +68,7 @@ def back(card: Card, language: str) -> str:
     return tag("p", escaped(Text(card.history).into(language)), class_="history")
 
 
+@lru_cache(maxsize=256)  # after a move nearly all cards are as they were
 def card_html(card: Card, language: str, turned: bool = False, kind: str = "", foot: str = "") -> str:
     """A card. `kind` says what it is where that is not plain; `foot` holds the ways to play it."""
     side = "objective" if card.kind == "objective" else CARD_SIDES[card.side]
@@ -103,6 +105,7 @@ def look(card: Card) -> str:
     return "card of-objective" if card.kind == "objective" else f"card of-{CARD_SIDES[card.side]}"
 
 
+@lru_cache(maxsize=256)
 def short(card: Card, language: str) -> str:
     """A card that lies open, as a button that shows it whole."""
     side = "objective" if card.kind == "objective" else CARD_SIDES[card.side]

@@ -1,4 +1,7 @@
-"""Markup for pages: the few elements that every page is made of. Words are escaped here and nowhere else."""
+"""Markup for pages: the few elements that every page is made of. Words are escaped here and nowhere else.
+
+Attributes stand in single quotes: on its way to the browser each double quote would take a backslash with it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ def tag(name: str, inner: str = "", /, **attributes: str | bool | None) -> str:
         if value is None or value is False:
             continue
         attribute = key.rstrip("_").replace("_", "-")
-        parts.append(attribute if value is True else f'{attribute}="{escaped(value)}"')
+        parts.append(attribute if value is True else f"{attribute}='{escaped(value)}'")
     return f"<{' '.join(parts)}>{inner}</{name}>"
 
 

@@ -13,8 +13,10 @@ from __future__ import annotations
 import logging
 import os
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,7 +29,9 @@ from redflag.draw.svg import style_sheet
 from redflag.widgets.markup import escaped, tag
 
 STATIC: Final = Path(__file__).parent / "static"
-REGION: Final = re.compile(r'data-region="([^"]+)"')
+REGION: Final = re.compile(r"""data-region=["']([^"']+)""")
+WORTH: Final = 20  # characters that telling a change must save
+LONG: Final = re.compile("[^\0-\uffff]")  # characters that a browser counts as two
 LOG: Final = logging.getLogger(__name__)
 
 
@@ -42,8 +46,8 @@ class Scene:
     """All that a page shows.
 
     `regions` fill the elements with that `data-region` (one that holds others stands before them), `lists` those with
-    that `data-list` (a journal grows at its end, a hand loses one card: only what differs is sent), `marks` set
-    attributes on the elements with that `data-key`.
+    that `data-list` (a journal grows at its end, a hand loses one card), `marks` set attributes on the elements with
+    that `data-key`. Of a region's markup, too, only what differs is sent.
     """
 
     frame: str = ""
@@ -53,34 +57,59 @@ class Scene:
 
     def whole(self) -> dict[str, Any]:
         """The message that shows this scene to a browser that has nothing yet."""
-        lists = {name: (0, 0, items) for name, items in self.lists.items()}
+        lists = {name: [(0, 0, items)] for name, items in self.lists.items()}
         return {"frame": self.frame, "regions": self.regions, "lists": lists, "marks": self.marks}
 
     def since(self, before: Scene) -> dict[str, Any]:
         """The message that turns another scene into this one; empty parts are left out."""
         if self.frame != before.frame:
             return self.whole()
-        spliced = {name: splice(before.lists.get(name, []), items) for name, items in self.lists.items()}
-        lists = {name: change for name, change in spliced.items() if change[1] or change[2]}
+        spliced = {name: splices(before.lists.get(name, []), items) for name, items in self.lists.items()}
+        lists = {name: changes for name, changes in spliced.items() if changes}
         changed = {name for name, html in self.regions.items() if html != before.regions.get(name)}
-        # What is drawn anew is empty where it holds regions, so these are sent again with it.
-        changed.update(region for _, _, items in lists.values() for region in REGION.findall("".join(items)))
+        # What is drawn anew is empty where it holds regions, so these are sent again with it, whole.
+        came = (item for changes in lists.values() for _, _, items in changes for item in items)
+        anew = set(REGION.findall("".join(came)))
         for name, html in self.regions.items():
-            if name in changed:
-                changed.update(REGION.findall(html))
-        regions = {name: html for name, html in self.regions.items() if name in changed}
+            if name in changed or name in anew:
+                anew.update(REGION.findall(html))
+        regions = {
+            name: html if name in anew else markup_since(before.regions.get(name, ""), html)
+            for name, html in self.regions.items()
+            if name in changed or name in anew
+        }
         marks = {key: marks for key, marks in self.marks.items() if marks != before.marks.get(key)}
         marks |= {key: {} for key in before.marks if key not in self.marks}
         message = {"regions": regions, "lists": lists, "marks": marks}
         return {part: changes for part, changes in message.items() if changes}
 
 
-def splice(old: Sequence[str], new: Sequence[str]) -> tuple[int, int, list[str]]:
+Splice = tuple[int, int, list[str]]
+
+
+def splice(old: Sequence[str], new: Sequence[str]) -> Splice:
     """How one list becomes another: at which item, how many items go there, and which ones come instead."""
     shorter = min(len(old), len(new))
-    start = next((n for n in range(shorter) if old[n] != new[n]), shorter)
-    end = next((n for n in range(shorter - start) if old[-1 - n] != new[-1 - n]), shorter - start)
+    start = bisect_left(range(shorter), True, key=lambda n: old[: n + 1] != new[: n + 1])
+    end = bisect_left(range(shorter - start), True, key=lambda n: old[-1 - n :] != new[-1 - n :])
     return start, len(old) - start - end, list(new[start : len(new) - end])
+
+
+def splices(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+    """The same in as few items as possible, to be done one after the other: the last place comes first."""
+    start, gone, came = splice(old, new)
+    if not gone or not came:
+        return [(start, gone, came)] if gone or came else []
+    changes = SequenceMatcher(None, old[start : start + gone], came, autojunk=False).get_opcodes()
+    return [(start + a, b - a, came[c:d]) for what, a, b, c, d in reversed(changes) if what != "equal"]
+
+
+def markup_since(old: str, new: str) -> str | tuple[int, int, str]:
+    """How the markup of a region becomes another: as `splice` tells it, or all of it where that is hardly more."""
+    start, gone, came = splice(old, new)
+    if len(came) + WORTH > len(new) or LONG.search(old):
+        return new
+    return start, gone, "".join(came)
 
 
 class Page(anywidget.AnyWidget):
@@ -144,7 +173,10 @@ class Page(anywidget.AnyWidget):
             try:
                 self.show()
             except Exception:
-                self.send({"regions": {"notice": self._fault(name)}})
+                said = self._fault(name)
+                self.send({"regions": {"notice": said}})
+                if self._shown:
+                    self._shown.regions["notice"] = said
         self.afterwards()
 
     def afterwards(self) -> None:

@@ -25,14 +25,17 @@ def hidden_cards(sitting: Sitting) -> set[int]:
     return hidden - set(seen["hand"]) - set(standard_deck().final_crisis)
 
 
+Q = """["']"""  # the page tells its markup with double quotes, the kernel with single ones
+
+
 def told(markup: str, cards: Collection[int]) -> set[int]:
     """Which of these cards some markup tells, by number or by title.
 
     The lines of the journal do not count: they are the engine's own cut, and name cards that lay open once.
     """
     markup = re.sub(r"<li.*?</li>", " ", markup, flags=re.DOTALL)
-    found = {int(n) for n in re.findall(r'data-do="(?!scrub)\w+" data-arg="(?:\w+ )?(\d+)', markup)}
-    found |= {int(n) for n in re.findall(r'data-key="card-(\d+)', markup)}
+    found = {int(n) for n in re.findall(rf"data-do={Q}(?!scrub)\w+{Q} data-arg={Q}(?:\w+ )?(\d+)", markup)}
+    found |= {int(n) for n in re.findall(rf"data-key={Q}card-(\d+)", markup)}
     titles = unescape(markup)
     found |= {n for n in cards if f">{standard_deck().cards[n].title}<" in titles}
     return found & set(cards)

@@ -11,13 +11,13 @@ from typing import Any
 from redflag.widgets.page import Page
 
 INLINE = re.compile(r"</?b\b[^>]*>")
-PRESSED = re.compile(r'<button data-do="(\w+)"(?: data-arg="([^"]*)")?([^>]*)>')
+PRESSED = re.compile(r"<button data-do='(\w+)'(?: data-arg='([^']*)')?([^>]*)>")
 
 
 @lru_cache(maxsize=4096)
 def named(attribute: str, html: str) -> tuple[str, ...]:
     """The names that a piece of markup gives its parts."""
-    return tuple(re.findall(rf'data-{attribute}="([^"]*)"', html))
+    return tuple(re.findall(rf"""data-{attribute}=["']([^"']*)""", html))
 
 
 class Screen:
@@ -34,10 +34,13 @@ class Screen:
         if "frame" in message:
             self.__init__()
             self.frame = message["frame"]
-        for name, (start, gone, items) in message.get("lists", {}).items():
-            self._empty("".join(items))
-            self.lists.setdefault(name, [])[start : start + gone] = items
-        for name, html in message.get("regions", {}).items():
+        for name, changes in message.get("lists", {}).items():
+            for start, gone, items in changes:
+                self._empty("".join(items))
+                self.lists.setdefault(name, [])[start : start + gone] = items
+        for name, told in message.get("regions", {}).items():
+            had = self.regions.get(name, "")
+            html = told if isinstance(told, str) else had[: told[0]] + told[2] + had[told[0] + told[1] :]
             if name in self.places():
                 self._empty(html)
                 self.regions[name] = html
@@ -78,7 +81,8 @@ class Screen:
     def html(self) -> str:
         """All markup there is."""
         lists = (line for lines in self.lists.values() for line in lines)
-        return " ".join([self.frame, *self.regions.values(), *lists])
+        regions = (self.regions.get(name, "") for name in self.places())
+        return " ".join([self.frame, *regions, *lists])
 
 
 class Visitor:

@@ -97,7 +97,7 @@ def test_every_rule_that_is_named_opens_its_text(visitor):
     named = set()
     for space in SPACES:
         visitor.tell("space", arg=space)
-        named |= {arg for do, arg in re.findall(r'data-do="(rule)" data-arg="([^"]*)"', visitor.screen.html())}
+        named |= {arg for do, arg in re.findall(r"data-do='(rule)' data-arg='([^']*)'", visitor.screen.html())}
     assert {"B2", "B3", "B4", "B5", "P1", "P2", "O2", "O3", "O4", "O6"} <= named <= set(rulebook())
     visitor.tell("rule", arg="O4")
     assert str(rulebook()["O4"].title) in visitor.screen.text("dialog")
@@ -142,7 +142,7 @@ def test_what_cannot_be_is_refused_with_one_sentence_and_its_rule(visitor, space
     for do, arg in presses:
         visitor.tell(do, arg=arg)
     assert words in visitor.notice
-    assert f'data-arg="{rule}"' in visitor.screen.regions["notice"]
+    assert f"data-arg='{rule}'" in visitor.screen.regions["notice"]
     visitor.tell("space", arg="royalists")
     assert visitor.notice == ""
 
@@ -157,7 +157,7 @@ def test_a_third_disc_and_cubes_that_do_not_exist_are_refused(visitor):
             visitor.tell("cube", arg="commune more")
         if "no cube left" in visitor.notice:
             break
-    assert "no cube left" in visitor.notice and 'data-arg="T1"' in visitor.screen.regions["notice"]
+    assert "no cube left" in visitor.notice and "data-arg='T1'" in visitor.screen.regions["notice"]
 
 
 def test_a_click_sends_little(visitor):

@@ -42,6 +42,20 @@ def test_only_the_region_that_changed_is_sent():
     assert Scene(FRAME, {"a": "1", "b": "3"}).since(Scene(FRAME, {"a": "1", "b": "2"})) == {"regions": {"b": "3"}}
 
 
+LONG = "Commune has {n} points left. Place a cube, or be done?"
+
+
+def test_of_a_long_region_only_what_differs_is_sent():
+    now, before = Scene(FRAME, {"a": LONG.format(n=2)}), Scene(FRAME, {"a": LONG.format(n=3)})
+    assert now.since(before) == {"regions": {"a": (12, 1, "2")}}
+    assert after(before, now).shown() == whole(now).shown()
+
+
+def test_where_a_browser_counts_otherwise_the_whole_region_is_sent():
+    now, before = Scene(FRAME, {"a": "🎲" + LONG}), Scene(FRAME, {"a": "🎲🎲" + LONG})
+    assert now.since(before) == {"regions": {"a": "🎲" + LONG}}
+
+
 def test_another_frame_brings_everything_anew():
     now = Scene(FRAME + "!", {"a": "1"})
     assert now.since(Scene(FRAME, {"a": "1"})) == now.whole()
@@ -63,17 +77,26 @@ def test_so_is_a_region_inside_a_region_inside_another():
 
 def test_a_list_that_grows_sends_its_end():
     assert Scene(FRAME, lists={"l": ["x", "y"]}).since(Scene(FRAME, lists={"l": ["x"]})) == {
-        "lists": {"l": (1, 0, ["y"])}
+        "lists": {"l": [(1, 0, ["y"])]}
     }
 
 
 def test_a_list_that_shrinks_says_where_it_ends():
-    assert Scene(FRAME, lists={"l": ["x"]}).since(Scene(FRAME, lists={"l": ["x", "y"]})) == {"lists": {"l": (1, 1, [])}}
+    assert Scene(FRAME, lists={"l": ["x"]}).since(Scene(FRAME, lists={"l": ["x", "y"]})) == {
+        "lists": {"l": [(1, 1, [])]}
+    }
 
 
 def test_a_list_that_loses_an_item_in_its_middle_keeps_the_others():
     before = Scene(FRAME, lists={"l": ["x", "y", "z"]})
-    assert Scene(FRAME, lists={"l": ["x", "z"]}).since(before) == {"lists": {"l": (1, 1, [])}}
+    assert Scene(FRAME, lists={"l": ["x", "z"]}).since(before) == {"lists": {"l": [(1, 1, [])]}}
+
+
+def test_a_list_that_changes_at_two_places_keeps_what_lies_between():
+    before = Scene(FRAME, lists={"l": ["secret", "x", "y", "z"]})
+    now = Scene(FRAME, lists={"l": ["known", "x", "y", "z", "new"]})
+    assert now.since(before) == {"lists": {"l": [(4, 0, ["new"]), (0, 1, ["known"])]}}
+    assert after(before, now).shown() == whole(now).shown()
 
 
 def test_regions_inside_a_new_item_are_sent_with_it():
@@ -89,8 +112,8 @@ def test_marks_that_are_gone_are_taken_away():
 NESTED = st.builds(
     lambda a, b, c: {"a": a, "b": b, "c": c},
     st.sampled_from(["", "1", '<b data-region="c"></b>', '2<b data-region="c"></b>']),
-    st.sampled_from(["", "1"]),
-    st.sampled_from(["", "3", "4"]),
+    st.text("xy🎲", max_size=60),
+    st.sampled_from(["", "3", LONG, LONG + "!", "!" + LONG, LONG[:30]]),
 )
 SCENES = st.builds(
     Scene,

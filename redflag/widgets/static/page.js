@@ -3,7 +3,9 @@
 
 const NATIVE = "a, button, input, select, textarea, form, summary, label, dialog";
 const FOCUSABLE = "a, button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex]:not([disabled])";
+const FILLED = "input, textarea, select";
 const SLOW = 300; // milliseconds until a person is shown that something is under way
+const HOVER = 120; // … that the pointer rests on something before it says what it would do
 const LOST = 8000; // … until the connection counts as lost
 
 // ---- what is remembered in this browser: only names, never cards -------------------------------------------------
@@ -27,19 +29,26 @@ function store(key, value) {
 
 // ---- the parts of a scene ----------------------------------------------------------------------------------------
 
+// A region is told as its markup, or as what changes in the markup that it had: from where on, how much goes, what comes.
 function fill(root, regions) {
-  for (const [name, html] of Object.entries(regions ?? {})) {
-    for (const part of root.querySelectorAll(`[data-region="${name}"]`)) part.innerHTML = html;
+  for (const [name, told] of Object.entries(regions ?? {})) {
+    for (const part of root.querySelectorAll(`[data-region="${name}"]`)) {
+      const had = part.markup ?? "";
+      part.markup = typeof told === "string" ? told : had.slice(0, told[0]) + told[2] + had.slice(told[0] + told[1]);
+      part.innerHTML = part.markup;
+    }
   }
 }
 
 // From an item on some go, and others come in their place.
 function splice(root, lists) {
-  for (const [name, [start, gone, items]] of Object.entries(lists ?? {})) {
+  for (const [name, changes] of Object.entries(lists ?? {})) {
     for (const list of root.querySelectorAll(`[data-list="${name}"]`)) {
-      for (const item of [...list.children].slice(start, start + gone)) item.remove();
-      const next = list.children[start];
-      (next ?? list).insertAdjacentHTML(next ? "beforebegin" : "beforeend", items.join(""));
+      for (const [start, gone, items] of changes) {
+        for (const item of [...list.children].slice(start, start + gone)) item.remove();
+        const next = list.children[start];
+        (next ?? list).insertAdjacentHTML(next ? "beforebegin" : "beforeend", items.join(""));
+      }
     }
   }
 }
@@ -121,8 +130,10 @@ function render({ model, el }) {
   el.appendChild(root);
   let waiting = null;
   let byKeyboard = false; // how the last thing was done
+  let origin = null; // where it was done
 
-  function send(message) {
+  function send(message, part = document.activeElement) {
+    origin = root.contains(part) ? place(part) : null;
     root.dataset.sent = "yes";
     clearTimeout(waiting);
     waiting = setTimeout(() => {
@@ -130,17 +141,16 @@ function render({ model, el }) {
       waiting = setTimeout(() => root.classList.add("lost"), LOST - SLOW);
     }, SLOW);
     model.send(message);
+    // What has the focus may go with the answer, which takes the browser long; with the pointer nobody needs it.
+    if (!byKeyboard && root.contains(document.activeElement) && !document.activeElement.matches(FILLED)) {
+      document.activeElement.blur();
+    }
   }
 
   function apply(scene) {
     clearTimeout(waiting);
     delete root.dataset.sent;
     root.classList.remove("busy", "lost");
-    const active = root.contains(document.activeElement) ? document.activeElement : null;
-    const focused = place(active);
-    // What was clicked mostly goes, and the focus with it. Before anything has changed the browser need not lay out the
-    // page for that.
-    if (active && !byKeyboard && !active.matches("input, textarea, select")) active.blur();
     if (scene.frame !== undefined) root.innerHTML = scene.frame;
     splice(root, scene.lists);
     fill(root, scene.regions);
@@ -151,16 +161,20 @@ function render({ model, el }) {
     hideTip();
     if (scene.download) download(scene.download);
     for (const [key, value] of Object.entries(scene.remember ?? {})) store(key, value);
+    if (scene.focus) origin = scene.focus;
+    if (byKeyboard) keepFocus(scene.focus);
+    else if (scene.focus) requestAnimationFrame(() => refocus(origin)); // nobody waits for it: first the picture
+  }
+
+  function keepFocus(wanted) {
     const stays = root.contains(document.activeElement) && document.activeElement.matches(FOCUSABLE);
-    const wanted = scene.focus ?? (stays ? null : focused);
-    if (wanted && byKeyboard) refocus(wanted);
-    else if (wanted) requestAnimationFrame(() => refocus(wanted)); // with the pointer nobody waits for it: first the picture
-    else if (byKeyboard) showTip({ target: document.activeElement }); // it stays, but may do something else now
+    if (wanted || !stays) refocus(origin);
+    else showTip({ target: document.activeElement }); // it stays, but may do something else now
   }
 
   // What had the focus may be gone, or a space that is not lit any more: then the question gets it.
   function refocus(wanted) {
-    const parts = [wanted, "[data-home]"].map((selector) => root.querySelector(selector));
+    const parts = [wanted, "[data-home]"].map((selector) => selector && root.querySelector(selector));
     parts.find((part) => part?.matches(FOCUSABLE))?.focus({ preventScroll: true });
   }
 
@@ -179,7 +193,7 @@ function render({ model, el }) {
     if (name === "copy") return copy(part);
     if (root.dataset.sent) return; // one thing at a time: a second click would answer a question not yet seen
     const form = part.dataset.form && Object.fromEntries(fields(document.getElementById(part.dataset.form)));
-    send({ do: name, ...(arg !== undefined && { arg }), ...(form && { form }) });
+    send({ do: name, ...(arg !== undefined && { arg }), ...(form && { form }) }, part);
   }
 
   function turnTheme() {
@@ -199,15 +213,27 @@ function render({ model, el }) {
     part.textContent = part.dataset.done;
   }
 
-  root.addEventListener("keydown", () => (byKeyboard = true), true);
   root.addEventListener("pointerdown", () => (byKeyboard = false), true);
 
-  root.addEventListener("click", (event) => {
+  // What does something when it is clicked, and is not there to be filled in.
+  function pressed(event) {
     const part = event.target.closest("[data-do]");
-    if (!part || !root.contains(part) || part.matches("form, select, input, textarea, dialog")) return;
+    return part && root.contains(part) && !part.matches(`form, dialog, ${FILLED}`) ? part : null;
+  }
+
+  root.addEventListener("click", (event) => {
+    const part = pressed(event);
+    if (!part) return;
     event.preventDefault(); // in a form it would submit
     act(part);
   });
+
+  // What was clicked mostly goes: it does not take the focus. Who then turns to the keyboard goes on from there.
+  root.addEventListener("mousedown", (event) => pressed(event) && event.preventDefault());
+  function turnToKeyboard() {
+    if (!byKeyboard && origin && document.activeElement === document.body) refocus(origin);
+    byKeyboard = true;
+  }
 
   root.addEventListener("keydown", (event) => {
     const part = event.target.closest("[data-do]");
@@ -220,11 +246,12 @@ function render({ model, el }) {
   // A key may stand for a button, also before anything on the page has the focus.
   function shortcut(event) {
     const free = event.target === document.body || root.contains(event.target);
-    const typing = event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
+    const typing = event.target.matches?.(FILLED) || event.ctrlKey || event.metaKey || event.altKey;
     if (!free || typing) return;
     const part = root.querySelector(`[data-shortcut="${CSS.escape(event.key)}"]:not([disabled])`);
     if (part) act(part);
   }
+  document.addEventListener("keydown", turnToKeyboard, true);
   document.addEventListener("keydown", shortcut);
 
   root.addEventListener("submit", (event) => {
@@ -256,6 +283,7 @@ function render({ model, el }) {
   const tip = document.createElement("div");
   tip.className = "tip";
   tip.hidden = true;
+  let resting = null;
 
   function showTip(event) {
     const part = event.target.closest?.("[data-tip]");
@@ -272,10 +300,14 @@ function render({ model, el }) {
   }
 
   function hideTip() {
+    clearTimeout(resting);
     tip.hidden = true;
   }
 
-  root.addEventListener("pointerover", showTip);
+  root.addEventListener("pointerover", (event) => {
+    hideTip();
+    resting = setTimeout(showTip, HOVER, event);
+  });
   root.addEventListener("pointerleave", hideTip);
   root.addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && showTip(event));
   root.addEventListener("focusout", hideTip);
@@ -286,6 +318,7 @@ function render({ model, el }) {
   send({ do: "hello", saved: stored("game"), link: linked() });
   return () => {
     size.disconnect();
+    document.removeEventListener("keydown", turnToKeyboard, true);
     document.removeEventListener("keydown", shortcut);
     model.off("msg:custom", apply);
   };
