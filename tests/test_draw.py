@@ -665,7 +665,7 @@ def test_the_picture_of_a_cell_stands_for_itself_and_tells_no_secret():
     svg = g._repr_mimebundle_()["image/svg+xml"]
     used = set(re.findall(r"href='#([\w-]+)'", svg))
     assert used and used <= set(re.findall(r'id="([\w-]+)"', svg))
-    assert re.findall(r'(?:href|src)="(?!#)|url\(|@import', svg) == []
+    assert re.findall(r"""(?:href|src)=["'](?!#)|url\(|@import""", svg) == []
     assert g.imagine("commune", 3)._repr_mimebundle_()["image/svg+xml"] == svg
     assert g.imagine("versailles", 4)._repr_mimebundle_()["image/svg+xml"] == svg
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final
 
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadOption, RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.core.trace import Step
@@ -19,7 +19,7 @@ from redflag.paris.solo.opening import SideUnknown, step_by_step
 from redflag.paris.solo.stepping import Stepping, Verdict
 from redflag.paris.state import ParisState
 from redflag.players.random import Random
-from redflag.widgets import bot_load, bot_panels, bot_table
+from redflag.widgets import bot_load, bot_panels, bot_table, loading
 from redflag.widgets.bot_load import Brought
 from redflag.widgets.bot_starts import FIRST, STARTS
 from redflag.widgets.chronicle import chronicle
@@ -301,6 +301,15 @@ class BotStepper(Page):
         self.opened, self.brought, self.pasted = "", None, ""
 
     # ---- beginning somewhere else ------------------------------------------------------------------------------------
+
+    def do_hello(self, link: Any = "", **_: Any) -> None:
+        """A browser has opened the page; it may have come by a link to a game."""
+        if link and self._shown is None:
+            try:
+                self._open(Brought(loading.text_of(str(link)), Text("The link").into(self.language)))
+            except RedflagError as error:
+                self.notice = self.say(error.text)
+        super().do_hello()
 
     def do_load(self, **_: Any) -> None:
         """Ask where to begin."""

@@ -126,8 +126,11 @@ def text_dialog(title: Text, note: Text, text: str, language: str) -> str:
     return dialog(title.into(language), inner, language, True)
 
 
-def trace_dialog(trace: Trace, aid: Aid, language: str) -> str:
-    """Why the bot did what it did: the chart with its path lit, and beside it every step in words."""
+def trace_dialog(trace: Trace, aid: Aid, language: str, stepper: str = "") -> str:
+    """Why the bot did what it did: the chart with its path lit, and beside it every step in words.
+
+    `stepper` is the end of a link to the bot stepper; shown only where the pages are served together.
+    """
     from redflag.draw.flow_svg import flowchart_svg
 
     lines = [line for line in trace.lines(language)[1:] if line.strip()]
@@ -139,4 +142,7 @@ def trace_dialog(trace: Trace, aid: Aid, language: str) -> str:
     chart = flowchart_svg(aid, trace, language=language)
     inner = f'<div class="trace"><div class="chart" tabindex="0">{chart}</div>{tag("ol", items)}</div>'
     note = tag("p", escaped(aid.note.into(language)), class_="quiet small")
+    if stepper:
+        step = escaped(Text("Step through it and predict ▸").into(language))
+        note += tag("a", step, class_="home", href=f"bot.ipynb#{stepper}", target="_blank")
     return dialog(trace.title.into(language), note + inner, language, True)

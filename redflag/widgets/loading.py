@@ -70,8 +70,8 @@ def to_link(text: str) -> str:
     return LINK + packed.rstrip("=")
 
 
-def from_link(link: str, language: str) -> Sitting:
-    """Sit down to the game that the end of a link holds."""
+def text_of(link: str) -> str:
+    """The text that the end of a link holds."""
     packed = link.removeprefix(LINK)
     try:
         data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
@@ -82,4 +82,9 @@ def from_link(link: str, language: str) -> Sitting:
             raise ValueError("cut off, or longer than any game")
     except (ValueError, binascii.Error, zlib.error):
         raise BadFile(Text("The link is damaged: it holds no game. Ask for it again.")) from None
-    return sit_down(text, Text("The link").into(language), {}, language)
+    return text
+
+
+def from_link(link: str, language: str) -> Sitting:
+    """Sit down to the game that the end of a link holds."""
+    return sit_down(text_of(link), Text("The link").into(language), {}, language)

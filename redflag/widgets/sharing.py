@@ -10,6 +10,7 @@ from redflag.core.errors import RedflagError
 from redflag.core.files import toml_data
 from redflag.core.game import Game
 from redflag.core.text import Text
+from redflag.core.trace import Trace
 from redflag.paris.position_text import position_text
 from redflag.widgets import dialogs, loading
 from redflag.widgets.markup import escaped, tag
@@ -52,6 +53,13 @@ def share_dialog(sitting: Sitting, language: str) -> str:
     return dialogs.dialog(
         Text("Share").into(language), tag("p", escaped(lead.into(language))) + "".join(parts), language, True
     )
+
+
+def link_before(game: Game, trace: Trace) -> str:
+    """The end of a link to a game as it was when the bot was about to begin this turn."""
+    before = game.copy()
+    before.undo(len(game.moves) - (game.journal[trace.entries[0]].ply - 1))
+    return loading.to_link(before.record())
 
 
 def _begun_from(position: str, sitting: Sitting) -> Game | None:

@@ -347,10 +347,13 @@ class Table(Lobby):
 
     def do_trace(self, arg: str = "", **_: Any) -> None:
         """Open the bot's reasons."""
-        traces = (self.replay.then if self.replay else self.at_table).game.traces
+        game = (self.replay.then if self.replay else self.at_table).game
+        traces = game.traces
         if not str(arg).isdecimal() or int(arg) >= len(traces):
             raise BadOption(Text("There is no such turn of the bot."))
-        self.open_dialog = dialogs.trace_dialog(traces[int(arg)], self._aid(), self.language)
+        trace = traces[int(arg)]
+        link = sharing.link_before(game, trace)
+        self.open_dialog = dialogs.trace_dialog(trace, self._aid(), self.language, link)
 
     def _aid(self) -> Aid:
         assert isinstance(self.game.state, ParisState)

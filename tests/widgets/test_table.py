@@ -13,6 +13,7 @@ from redflag.core import text
 from redflag.paris.deck import standard_deck
 from redflag.paris.editions import EDITIONS
 from redflag.paris.rulebook import rulebook
+from redflag.widgets.bot import BotStepper
 from redflag.widgets.sitting import OPPONENTS
 from redflag.widgets.start import panel, regions
 from redflag.widgets.table import Table
@@ -280,6 +281,27 @@ def test_the_rulebook_and_the_board_in_words_open():
     assert "Press" in visitor.tell("words").screen.text("dialog")
 
 
+def test_from_its_reasons_every_turn_of_the_bot_can_be_stepped_through():
+    visitor = at_table(seed=4)
+    press_on(visitor, Random(4), until=40)
+    for number, trace in enumerate(visitor.page.game.traces):
+        visitor.tell("trace", arg=str(number))
+        (link,) = re.findall(r"href='bot.ipynb#([^']+)'", visitor.screen.regions["dialog"])
+        stepper = Visitor(BotStepper(), link=link)
+        stepping = stepper.page.stepping
+        assert (stepper.notice, stepping.bots_step, stepping.last) == ("", True, None)
+        stepper.tell("play_on")
+        assert stepping.game.moves == visitor.page.game.moves[: len(stepping.game.moves)]
+        assert stepping.game.traces[-1].lines()[:3] == trace.lines()[:3]
+
+
+def test_a_damaged_link_leaves_the_stepper_where_it_begins():
+    stepper = Visitor(BotStepper(), link="game=abc")
+    assert stepper.notice == "The link is damaged: it holds no game. Ask for it again."
+    stepper.tell("next")
+    assert stepper.notice == ""
+
+
 def test_every_turn_of_the_bot_opens_to_its_reasons():
     visitor = at_table(seed=4)
     press_on(visitor, Random(4), until=40)
@@ -449,7 +471,7 @@ def plain_words(html: str) -> list[str]:
     """The words in what a person reads that are not in the made-up language."""
     html = re.sub(r"<textarea.*?</textarea>|<style.*?</style>", " ", html, flags=re.DOTALL)
     read = re.sub(r"<[^>]*>", " ", html)
-    read += " ".join(re.findall(r'(?:aria-label|data-tip|title|placeholder|data-lit|data-done)="([^"]*)"', html))
+    read += " ".join(re.findall(r"(?:aria-label|data-tip|title|placeholder|data-lit|data-done)='([^']*)'", html))
     words = re.findall(r"[A-Za-z][A-Za-z0-9-]*", unescape(read))
     return sorted({word for word in words if word not in codes()} - {"English", "P", "M"})
 
