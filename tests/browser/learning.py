@@ -1,0 +1,62 @@
+"""Starts `redflag learn` in a process of its own, on copies of the lessons, for a learner who is new to JupyterLab."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.lessons.form import NOTEBOOKS
+
+# What a browser test changes in JupyterLab: it asks nobody for news, and keeps cells that are out of sight in the page.
+SETTINGS = {
+    "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
+}
+
+
+@contextmanager
+def learning() -> Iterator[str]:
+    """The address of a JupyterLab with the lessons; the name of a lesson takes the place of `{}`."""
+    with tempfile.TemporaryDirectory(prefix="redflag-", ignore_cleanup_errors=True) as folder:
+        home = Path(folder)
+        shutil.copytree(NOTEBOOKS, home / "notebooks")
+        for name, settings in SETTINGS.items():
+            file = home / "lab" / "user-settings" / f"{name}.jupyterlab-settings"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(json.dumps(settings), encoding="utf-8")
+        (home / "jupyter_server_config.json").write_text('{"ServerApp": {"allow_root": true}}', encoding="utf-8")
+        environment = {
+            **os.environ,
+            "HOME": folder,
+            "JUPYTER_CONFIG_DIR": folder,
+            "JUPYTERLAB_SETTINGS_DIR": str(home / "lab" / "user-settings"),
+            "REDFLAG_SAVES": str(home / "saves"),
+        }
+        command = [sys.executable, "-m", "redflag", "learn", "--no-browser", "--notebooks", str(home / "notebooks")]
+        with (home / "said").open("w", encoding="utf-8") as said:
+            process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
+        try:
+            yield _address(home / "said", process)
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
+
+
+def _address(said: Path, process: subprocess.Popen[bytes], seconds: float = 60) -> str:
+    """Where the server says that it is."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        found = re.search(r"(http://127.0.0.1:\d+/lab/)tree/\S+?(\?token=\w+)", said.read_text(encoding="utf-8"))
+        if found:
+            return f"{found[1]}tree/{{}}.ipynb{found[2]}"
+        time.sleep(0.1)
+    raise RuntimeError(f"It did not start: {said.read_text(encoding='utf-8')}")

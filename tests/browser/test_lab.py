@@ -1,0 +1,100 @@
+"""Three lessons walked in JupyterLab as a learner would: run, answer wrongly, look at the hint, answer rightly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from redflag.lessons.answers import Answer, Right
+from redflag.lessons.desk import DESK
+from redflag.lessons.entries import Entry, OneOf, SomeOf
+from redflag.lessons.look import said
+from redflag.lessons.tasks import Exercise, Prediction, Quiz, Task
+from tests.browser.learning import learning
+from tests.browser.visit import PATIENCE
+from tests.lessons.form import NOTEBOOKS, read
+
+pytestmark = pytest.mark.slow
+WALKED = ("00-start-here", "05-operations-in-war", "12-elimination-tables")
+
+
+def tasks_of(path: Path) -> list[Task]:
+    """The tasks of a lesson, with what is right: its cells are run here, too."""
+    DESK.clear()
+    names: dict[str, object] = {}
+    for cell in read(path).cells:
+        if cell.cell_type == "code":
+            exec(compile(cell.source, path.name, "exec"), names)
+    return list(DESK.tasks.values())
+
+
+def run_all(page: Page) -> None:
+    """Run all cells with JupyterLab's own menu, and wait for the last."""
+    prompts = page.locator(".jp-CodeCell .jp-InputPrompt")
+    expect(prompts.first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.locator(".lm-Menu-itemLabel").get_by_text("Run All Cells", exact=True).click()
+    expect(prompts.last).to_have_text("[" + str(prompts.count()) + "]:", timeout=PATIENCE)
+    expect(page.locator(".lesson-progress")).to_be_visible(timeout=PATIENCE)
+
+
+def fill(place: Locator, entry: Entry, answer: Answer, value: Right) -> None:
+    """Answer as a learner does, with the pointer and the keyboard."""
+    if isinstance(entry, OneOf):
+        place.locator(".widget-radio-box label").get_by_text(said(answer.options[str(value)]), exact=True).click()
+    elif isinstance(entry, SomeOf):
+        assert isinstance(value, frozenset)
+        for key, text in answer.options.items():
+            box = place.locator(".widget-checkbox").filter(has_text=said(text)).locator("input")
+            box.set_checked(key in value)
+    else:
+        place.locator("input[type=text], textarea").fill(str(value))
+
+
+def walk(page: Page, task: Task) -> None:
+    """Do a task."""
+    label = page.locator(".lesson-label").get_by_text(said(task.name), exact=True)
+    place = page.locator(".lesson-task").filter(has=label)
+    place.scroll_into_view_if_needed()
+    press, verdict = place.locator(".lesson-main"), place.locator(".lesson-said")
+    if isinstance(task, Exercise):
+        fill(place, task.entry, task.answer, task.wrong)
+        press.click()
+        expect(verdict).to_contain_text("↻")
+        hint = place.locator("details").filter(has_text="Hint").first
+        expect(hint.locator("p").first).to_be_hidden()
+        hint.locator("summary").click()
+        expect(hint.locator("p").first).to_be_visible()
+        fill(place, task.entry, task.answer, task.answer.right)
+        press.click()
+        expect(verdict).to_contain_text("✓")
+    elif isinstance(task, Prediction):
+        answer = task.outcome()
+        fill(place, task.entry, answer, answer.right)
+        press.click()
+        expect(verdict).to_contain_text("As you predicted")
+        expect(press).to_be_disabled()
+    else:
+        assert isinstance(task, Quiz)
+        for number, question in enumerate(task.questions):
+            fill(place.locator(".widget-radio").nth(number), question.entry, question.answer, question.answer.right)
+        press.click()
+        expect(verdict.last).to_contain_text("Well done.")
+
+
+@pytest.mark.parametrize("name", WALKED)
+def test_a_lesson_is_walked_in_jupyterlab(page: Page, name: str):
+    tasks = tasks_of(NOTEBOOKS / f"{name}.ipynb")
+    with learning() as address:
+        page.goto(address.format(name))
+        run_all(page)
+        assert (
+            page.locator(".jp-OutputArea-output[data-mime-type*='stderr'], .jp-RenderedText.jp-mod-error").count() == 0
+        )
+        for task in tasks:
+            walk(page, task)
+        expect(page.locator(".lesson-task.lesson-done")).to_have_count(len(tasks))
+        page.goto("about:blank")
