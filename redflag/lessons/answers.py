@@ -141,6 +141,8 @@ def judge(answer: Answer, given: Right | None) -> Verdict:
     """What to say about a learner's answer."""
     if given is None or given in ("", frozenset()):
         return Verdict(None, Text("Choose or write an answer first."))
+    if isinstance(answer.right, (int, Fraction)) and isinstance(given, str):
+        return Verdict(None, Text("Write a number, for example 2, 1/3 or 40 %."))
     if _same(answer.right, given):
         return Verdict(True, _with(Text("Yes, that is right."), answer.because))
     if isinstance(answer.right, frozenset) and isinstance(given, frozenset):

@@ -1,7 +1,7 @@
-"""What the rules claim about history, asked of the engine: who loses cubes for good, what a space opens, who wins.
+"""A claim that stands in no rule, asked of the engine: how fair is the game?
 
-from redflag.lessons.claims import out_of_the_game
-exercise("23-lost", out_of_the_game(later, "commune"))
+from redflag.lessons.claims import how_often
+predict("23-even", how_often(100))
 """
 
 from __future__ import annotations
@@ -10,27 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 import redflag
-from redflag.core.errors import BadOption
-from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.lessons.answers import Answer
-from redflag.paris.board import SIDES, SPACE_INDEX, SPACES, opened_by, spaces_in
-
-
-def out_of_the_game(game: Game, side: str) -> Answer:
-    """How many cubes of a side have left the game (T4)."""
-    game.side_index(side)  # an unknown side is refused
-    return Answer(game.view(None)["out"][side], rule="T4")
-
-
-def opens(space: str) -> Answer:
-    """How many spaces control of a space opens (B4)."""
-    if space not in SPACE_INDEX:
-        raise BadOption(
-            Text("There is no space '{found}'; the spaces are {known}.", found=str(space), known=", ".join(SPACES))
-        )
-    return Answer(len(spaces_in(opened_by(1 << SPACE_INDEX[space]))), rule="B4")
-
+from redflag.paris.board import SIDES
 
 LEAST: Final = "fewer than one in three"
 HALF: Final = "between one and two in three"

@@ -23,6 +23,8 @@ from redflag.widgets import MapExplorer, Table
 class LessonTable(Table):
     """A table that keeps nothing, and tells a guide about every change."""
 
+    opens_links = "play.ipynb"  # a lesson begins where its author wants
+
     def __init__(self, game: Game, guide: Guide | None = None) -> None:
         self.guide = guide
         super().__init__(game, language())

@@ -108,10 +108,11 @@ def to_copy(name: str, title: Text, text: str, language: str, rows: int = 22) ->
     return tag("h3", escaped(title.into(language))) + area + _copy(name, language)
 
 
-def link_to_copy(name: str, title: Text, end: str, language: str) -> str:
-    """A link; the browser puts the address of the page before its end."""
+def link_to_copy(name: str, title: Text, end: str, language: str, page: str = "") -> str:
+    """A link; the browser puts the address of this page, or of another one beside it, before its end."""
     said = escaped(title.into(language))
-    field = f'<input type="text" id="{name}" readonly data-link="{escaped(end)}" aria-label="{said}">'
+    where = f'data-page="{escaped(page)}" data-link="{escaped(end)}"'
+    field = f'<input type="text" id="{name}" readonly {where} aria-label="{said}">'
     return tag("p", f"{tag('span', said)} {field} {_copy(name, language)}", class_="link")
 
 

@@ -30,8 +30,11 @@ def file_text(sitting: Sitting) -> str:
     return f'{sitting.game.to_json()[:-1]},"seats":{seats}}}'
 
 
-def share_dialog(sitting: Sitting, language: str) -> str:
-    """Position and game as texts. While two people still play, the record would tell the cards of the other side."""
+def share_dialog(sitting: Sitting, language: str, page: str = "") -> str:
+    """Position and game as texts. While two people still play, the record would tell the cards of the other side.
+
+    `page` is where a link leads, if not to the page that the table is on.
+    """
     game = sitting.game
     parts = []
     if len(sitting.people) > 1 and game.result is None:
@@ -39,16 +42,14 @@ def share_dialog(sitting: Sitting, language: str) -> str:
         parts.append(tag("p", escaped(note.into(language)), class_="quiet"))
     else:
         parts.append(dialogs.to_copy("record", Text("The whole game, as a record"), game.record(), language, 7))
-        parts.append(
-            dialogs.link_to_copy("game-link", Text("A link to this game"), loading.to_link(game.record()), language)
-        )
+        end = loading.to_link(game.record())
+        parts.append(dialogs.link_to_copy("game-link", Text("A link to this game"), end, language, page))
     position = position_text(sitting.view())
     parts.append(dialogs.to_copy("position", Text("The position, as far as you know it"), position, language, 7))
     begun = _begun_from(position, sitting)
     if begun is not None:
-        parts.append(
-            dialogs.link_to_copy("link", Text("A link to this position"), loading.to_link(begun.record()), language)
-        )
+        end = loading.to_link(begun.record())
+        parts.append(dialogs.link_to_copy("link", Text("A link to this position"), end, language, page))
     lead = Text("A text can be opened at the start of any table and in the replay; a link works where this page is.")
     return dialogs.dialog(
         Text("Share").into(language), tag("p", escaped(lead.into(language))) + "".join(parts), language, True

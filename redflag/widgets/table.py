@@ -41,6 +41,7 @@ class Table(Lobby):
     """A table to play at. Without a game it begins with the start panel."""
 
     _css = styles("table", "start", "flow")
+    opens_links = ""  # the page where a link to its game can be opened, if not its own
 
     def __init__(self, game: Game | None = None, language: str | None = None) -> None:
         super().__init__(language if game is None else game.language)
@@ -379,7 +380,7 @@ class Table(Lobby):
 
     def do_share(self, **_: Any) -> None:
         """The position and the game as texts that can be sent to somebody."""
-        self.open_dialog = sharing.share_dialog(self.at_table, self.language)
+        self.open_dialog = sharing.share_dialog(self.at_table, self.language, self.opens_links)
 
     # ---- replay ------------------------------------------------------------------------------------------------------
 

@@ -24,8 +24,9 @@ from redflag.lessons.desk import DESK
 from redflag.lessons.facts import bots_space
 from redflag.lessons.positions import teaching_positions
 from redflag.lessons.progress import standing
-from redflag.lessons.tables import Guide
+from redflag.lessons.tables import Guide, LessonTable
 from tests.lessons.form import NOTEBOOKS
+from tests.widgets.screen import Visitor
 
 WORDS = {"question": "How many?", "hint": "Count."}
 
@@ -140,6 +141,14 @@ def test_a_text_is_judged_by_a_function():
     assert task.verdict.right is False
     task.answer_rightly()
     assert task.verdict.right
+
+
+def test_who_writes_words_where_a_number_is_asked_is_told_so():
+    task = lessons.exercise("x-number", 3, **WORDS)
+    task.entry.fill("three")
+    task.button.click()
+    assert (task.verdict.right, str(task.verdict.text)) == (None, "Write a number, for example 2, 1/3 or 40 %.")
+    assert "x-number" not in DESK.tried
 
 
 def test_an_error_of_the_kit_is_said():
@@ -389,3 +398,9 @@ def asked(port: int, path: str):
 def test_the_guide_for_authors_names_every_call():
     guide = (NOTEBOOKS.parent / "docs" / "lessons.md").read_text(encoding="utf-8")
     assert [name for name in lessons.__all__ if f"{name}(" not in guide] == []
+
+
+def test_a_link_from_the_table_of_a_lesson_leads_to_the_play_page():
+    visitor = Visitor(LessonTable(lessons.position("presence")))
+    visitor.tell("lift").tell("share")
+    assert 'data-page="play.ipynb"' in visitor.screen.regions["dialog"]

@@ -181,7 +181,7 @@ function render({ model, el }) {
   // A region that holds a dialog opens it; an empty one has closed it.
   function dialogs() {
     for (const link of root.querySelectorAll("input[data-link]")) {
-      link.value = `${location.href.split("#")[0]}#${link.dataset.link}`;
+      link.value = `${new URL(link.dataset.page, location.href).href.split("#")[0]}#${link.dataset.link}`;
     }
     for (const dialog of root.querySelectorAll("dialog:not([open])")) dialog.showModal();
   }
