@@ -12,7 +12,7 @@ test: $(VENV)/dev chromium
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 3 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal
 
 # The tests drive a real browser: one that is there, or on a fresh Debian machine one that is installed here.
 chromium: $(VENV)/dev

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -16,6 +15,7 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from tests.browser.learning import free_port
 from tests.browser.serving import serving
 
 # A button, a label, and a line that connects them.
@@ -57,7 +57,7 @@ def bare_button() -> Iterator[Subject]:
     with tempfile.TemporaryDirectory(prefix="bare-", ignore_cleanup_errors=True) as folder:
         notebook = Path(folder) / "bare.ipynb"
         notebook.write_text(json.dumps(_notebook(BARE)), encoding="utf-8")
-        port = _free_port()
+        port = free_port()
         process = subprocess.Popen(
             [sys.executable, "-m", "voila", str(notebook), "--no-browser", f"--port={port}"],
             stdout=subprocess.DEVNULL,
@@ -78,12 +78,6 @@ def _notebook(source: str) -> dict[str, object]:
     cell = {"cell_type": "code", "id": "code", "metadata": {}, "execution_count": None, "outputs": [], "source": source}
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
-
-
-def _free_port() -> int:
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        return int(place.getsockname()[1])
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes], seconds: float = 60) -> None:

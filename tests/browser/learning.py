@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -39,6 +40,7 @@ def learning() -> Iterator[str]:
             "HOME": folder,
             "JUPYTER_CONFIG_DIR": folder,
             "JUPYTERLAB_SETTINGS_DIR": str(home / "lab" / "user-settings"),
+            "JUPYTER_PORT": str(free_port()),
             "REDFLAG_SAVES": str(home / "saves"),
         }
         command = [sys.executable, "-m", "redflag", "learn", "--no-browser", "--notebooks", str(home / "notebooks")]
@@ -49,6 +51,13 @@ def learning() -> Iterator[str]:
         finally:
             process.terminate()
             process.wait(timeout=30)
+
+
+def free_port() -> int:
+    """A port that nobody uses. By itself Jupyter takes the first after 8888, and two that start together the same."""
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return int(place.getsockname()[1])
 
 
 def _address(said: Path, process: subprocess.Popen[bytes], seconds: float = 60) -> str:

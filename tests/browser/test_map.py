@@ -116,6 +116,7 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(page, server, size, th
     if size[0] > 620:
         assert high <= size[1]
         page.get_by_label("Show also").select_option(label="nothing more")
+        expect(page.locator(".legend")).not_to_contain_text("Versailles may act")
         for name in ("Père Lachaise", "Château de Vincennes", "National Assembly"):
             space(page, name).click()
             expect(page.locator(".panel h2")).to_have_text(name)
