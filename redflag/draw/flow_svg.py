@@ -116,10 +116,11 @@ def part_svg(part: str, language: str = "en") -> str:
     spots, arrows = _flow(part)
     chart = measured(spots, arrows, WIDTHS[manner], SIZE, estimated, language, manner=manner)
     label = Text("{title}: {part}", title=TITLE, part=PARTS[part]).into(language)
-    layers = [_lane(lane, chart, language) for lane in chart.lanes]
+    layers = [_lane(lane, chart) for lane in chart.lanes]
     layers += [_arrow(line, "arrow", "") for line in chart.lines]
     # What is lit lies above all that is not, so each arrow is there a second time, unseen until it is lit.
     layers += [_arrow(line, "lit", _key(part, _name(line.arrow))) for line in chart.lines]
+    layers += [_lane_name(lane, chart, language) for lane in chart.lanes]
     layers += [_label(line, _key(part, _name(line.arrow))) for line in chart.lines if line.label]
     layers += [_node(box, _key(part, box.spot.id)) for box in chart.boxes.values()]
     size = f'viewBox="0 0 {_n(chart.width)} {_n(chart.height)}" style="--width:{_n(chart.width)}px"'
@@ -153,12 +154,14 @@ def _points(points: Sequence[Xy]) -> str:
     return " ".join(f"{_n(x)},{_n(y)}" for x, y in points)
 
 
-def _lane(lane: Lane, chart: Chart, language: str) -> str:
+def _lane(lane: Lane, chart: Chart) -> str:
+    size = f'width="{_n(chart.width)}" height="{_n(lane.bottom - lane.top)}"'
+    return f'<rect class="lane" x="0" y="{_n(lane.top)}" {size} rx="8"/>'
+
+
+def _lane_name(lane: Lane, chart: Chart, language: str) -> str:
     name = escape(standard_aid().lanes[lane.name].into(language))
-    return (
-        f'<rect class="lane" x="0" y="{_n(lane.top)}" width="{_n(chart.width)}" height="{_n(lane.bottom - lane.top)}" '
-        f'rx="8"/><text class="lane-name" x="{_n(chart.width - 8)}" y="{_n(lane.top + 15)}">{name}</text>'
-    )
+    return f'<text class="lane-name" x="{_n(chart.width - 8)}" y="{_n(lane.top + 15)}">{name}</text>'
 
 
 def _arrow(line: Line, look: str, key: str) -> str:

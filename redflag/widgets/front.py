@@ -97,7 +97,7 @@ STYLE = """
 .redflag-lessons h3 { margin: 0 0 0.3rem; }
 .redflag-lessons ul { margin: 0; padding: 0; list-style: none; }
 .redflag-lessons li { padding: 0.15rem 0; }
-.redflag-note { font-size: 0.9rem; line-height: 1.5; color: #5d5247; }
+.redflag-note { padding-top: 1.5rem; font-size: 0.9rem; line-height: 1.5; color: #5d5247; }
 @media (prefers-color-scheme: dark) {
   .redflag-doors a { border-color: #51483f; background: #2a2622; color: #ece4d6; }
   .redflag-doors a:is(:hover, :focus-visible) { border-color: #f0a59b; }
