@@ -12,8 +12,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.lessons.form import NOTEBOOKS
 
@@ -24,9 +25,21 @@ SETTINGS = {
 }
 
 
+class Lab(NamedTuple):
+    """A running JupyterLab: `url` ends with a slash, `first` is the file that it opens by itself."""
+
+    url: str
+    first: str
+    token: str
+
+    def lesson(self, name: str) -> str:
+        """The address of a lesson, e.g. lesson("00-start-here")."""
+        return f"{self.url}lab/tree/{name}.ipynb?token={self.token}"
+
+
 @contextmanager
-def learning() -> Iterator[str]:
-    """The address of a JupyterLab with the lessons; the name of a lesson takes the place of `{}`."""
+def learning() -> Iterator[Lab]:
+    """JupyterLab with the lessons; it is stopped at the end, and its kernels with it."""
     with tempfile.TemporaryDirectory(prefix="redflag-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
         shutil.copytree(NOTEBOOKS, home / "notebooks")
@@ -47,7 +60,7 @@ def learning() -> Iterator[str]:
         with (home / "said").open("w", encoding="utf-8") as said:
             process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
         try:
-            yield _address(home / "said", process)
+            yield _started(home / "said", process)
         finally:
             process.terminate()
             process.wait(timeout=30)
@@ -60,12 +73,13 @@ def free_port() -> int:
         return int(place.getsockname()[1])
 
 
-def _address(said: Path, process: subprocess.Popen[bytes], seconds: float = 60) -> str:
-    """Where the server says that it is."""
+def _started(said: Path, process: subprocess.Popen[bytes], seconds: float = 60) -> Lab:
+    """Where the server says that it is, as soon as it is there: it says so a little before."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
-        found = re.search(r"(http://127.0.0.1:\d+/lab/)tree/\S+?(\?token=\w+)", said.read_text(encoding="utf-8"))
-        if found:
-            return f"{found[1]}tree/{{}}.ipynb{found[2]}"
         time.sleep(0.1)
+        found = re.search(r"http://127.0.0.1:(\d+)/lab/tree/(\S+?)\?token=(\w+)", said.read_text(encoding="utf-8"))
+        if found:
+            with suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", int(found[1]))):
+                return Lab(f"http://127.0.0.1:{found[1]}/", found[2], found[3])
     raise RuntimeError(f"It did not start: {said.read_text(encoding='utf-8')}")

@@ -86,8 +86,8 @@ def walk(page: Page, task: Task) -> None:
 def test_a_lesson_is_walked_in_jupyterlab(page: Page, name: str):
     cells = [cell.source for cell in read(NOTEBOOKS / f"{name}.ipynb").cells if cell.cell_type == "code"]
     tasks = tasks_of(cells)
-    with learning() as address:
-        page.goto(address.format(name))
+    with learning() as lab:
+        page.goto(lab.lesson(name))
         run_all(page, len(cells))
         assert (
             page.locator(".jp-OutputArea-output[data-mime-type*='stderr'], .jp-RenderedText.jp-mod-error").count() == 0
