@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -23,11 +22,12 @@ from tornado.websocket import websocket_connect
 from redflag.serve import binder, pages
 from redflag.serve.server import SHARE
 from redflag.serve.words import WORDS
+from tests.browser.learning import free_port
 from tests.browser.serving import IDLE, Answer, Serving, serving
 
 ROOT = Path(__file__).parents[1]
 SECRET = "the guillotine stands in the cellar"
-PATIENCE = 20
+PATIENCE = 60  # seconds that something may take on a busy machine
 
 
 def notebook(folder: Path, name: str, *code: str, **metadata: object) -> None:
@@ -458,9 +458,7 @@ def test_on_binder_jupyter_shows_the_pages_as_ours(tmp_path):
     (tmp_path / "etc" / "jupyter").mkdir(parents=True)
     (tmp_path / "etc" / "jupyter" / "jupyter_server_config.json").write_text('{"ServerApp": {"token": "1871"}}')
     settings = binder.main(tmp_path)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     process = subprocess.Popen(
         [sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root", f"--port={port}"],
         cwd=ROOT,
