@@ -230,8 +230,9 @@ function render({ model, el }) {
 
   // What was clicked mostly goes: it does not take the focus. Who then turns to the keyboard goes on from there.
   root.addEventListener("mousedown", (event) => pressed(event) && event.preventDefault());
-  function turnToKeyboard() {
-    if (!byKeyboard && origin && document.activeElement === document.body) refocus(origin);
+  function turnToKeyboard({ target }) {
+    if (target !== document.body && !root.contains(target)) return; // another cell of the notebook
+    if (!byKeyboard && origin && target === document.body) refocus(origin);
     byKeyboard = true;
   }
 
@@ -283,6 +284,7 @@ function render({ model, el }) {
   const tip = document.createElement("div");
   tip.className = "tip";
   tip.hidden = true;
+  let over = null; // what the pointer is on
   let resting = null;
 
   function showTip(event) {
@@ -301,12 +303,16 @@ function render({ model, el }) {
 
   function hideTip() {
     clearTimeout(resting);
+    over = null;
     tip.hidden = true;
   }
 
   root.addEventListener("pointerover", (event) => {
+    const part = event.target.closest("[data-tip]");
+    if (part && part === over) return; // from one shape of a space to another
     hideTip();
-    resting = setTimeout(showTip, HOVER, event);
+    over = part;
+    if (part) resting = setTimeout(showTip, HOVER, event);
   });
   root.addEventListener("pointerleave", hideTip);
   root.addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && showTip(event));
