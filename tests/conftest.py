@@ -6,8 +6,13 @@ import io
 import sys
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from redflag.cli import main
+
+# No test is timed: on a busy machine any of them may stand still for a moment.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 
 @pytest.fixture

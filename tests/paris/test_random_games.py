@@ -7,7 +7,7 @@ import json
 from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import redflag
@@ -100,7 +100,7 @@ def test_the_fuzzer_counts_what_passed(capsys):
     assert "8 passed, 0 failed" in capsys.readouterr().out
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(RULESETS), st.integers(0, 2**64), st.integers(0, 2**32))
 def test_any_seed_gives_a_game_that_ends(ruleset, seed, dice):
     game = random_game(*ruleset, seed=seed, dice=dice)
@@ -108,7 +108,7 @@ def test_any_seed_gives_a_game_that_ends(ruleset, seed, dice):
     invariants.check(game)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(RULESETS), st.integers(0, 99), st.integers(0, 80), st.integers(1, 80))
 def test_undoing_any_number_of_moves_is_the_game_before_them(ruleset, seed, moves, plies):
     game = random_game(*ruleset, seed=seed, moves=moves)
@@ -119,7 +119,7 @@ def test_undoing_any_number_of_moves_is_the_game_before_them(ruleset, seed, move
     assert [str(entry) for entry in game.journal] == [str(entry) for entry in before.journal]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from(RULESETS), st.integers(0, 99), st.integers(0, 120))
 def test_two_copies_never_touch_each_other(ruleset, seed, moves):
     game = random_game(*ruleset, seed=seed, moves=moves)
@@ -358,7 +358,7 @@ def test_a_leak_would_be_noticed(leak, monkeypatch):
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(RULESETS), st.integers(0, 99), st.integers(0, 120))
 def test_the_referees_view_is_a_position_or_is_refused_with_a_sentence(ruleset, seed, moves):
     edition, variant = ruleset
@@ -373,7 +373,7 @@ def test_the_referees_view_is_a_position_or_is_refused_with_a_sentence(ruleset, 
         fuzz.play_out(again, seed)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.sampled_from(RULESETS), st.integers(0, 30), st.integers(3, 60))
 def test_a_view_taken_when_a_card_is_to_be_played_is_the_same_position(ruleset, seed, moves):
     edition, variant = ruleset
@@ -494,7 +494,7 @@ def test_every_digit_of_a_save_matters():
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 @given(st.data())
 def test_a_save_changed_at_random_is_refused_or_is_the_game_it_says(data):
     text = good_save()
@@ -521,7 +521,7 @@ json_values = st.recursive(
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.dictionaries(st.sampled_from(["edition", "variant", "deck", "position", "x"]), json_values, max_size=2))
 def test_any_options_are_taken_or_refused_with_a_sentence(options):
     try:
@@ -536,7 +536,7 @@ POSITION_KEYS = [*redflag.new("paris", seed=1).view(None), "nonsense"]
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(POSITION_KEYS), json_values, max_size=2), st.data())
 def test_any_position_is_taken_or_refused_with_a_sentence(position, data):
     shapes = redflag.new("paris", seed=1).view(None)
@@ -578,7 +578,7 @@ def test_a_damaged_record_is_refused_with_one_sentence_that_names_the_place(dama
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_record_changed_at_random_is_refused_or_can_be_played(data):
     text = good_record()
@@ -595,7 +595,7 @@ def test_a_record_changed_at_random_is_refused_or_can_be_played(data):
         assert redflag.replay(game.record()).to_json() == game.to_json()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(max_size=40), st.integers(0, 60))
 def test_no_text_at_all_makes_a_move_crash(text, moves):
     game = random_game("gmt", None, seed=3, moves=moves)

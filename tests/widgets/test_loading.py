@@ -129,7 +129,7 @@ PLAIN = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(["game", "options", "seed", "moves", "state", "redflag"]), PLAIN)
 def test_a_save_with_any_part_replaced_opens_or_is_refused_in_a_sentence(part, value):
     save = json.loads(game(plies=4).to_json())
@@ -137,7 +137,7 @@ def test_a_save_with_any_part_replaced_opens_or_is_refused_in_a_sentence(part, v
     _opens_or_is_refused(json.dumps(save))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(list(game().options)), PLAIN)
 def test_a_save_with_any_option_replaced_opens_or_is_refused_in_a_sentence(option, value):
     save = json.loads(game(plies=0).to_json())
@@ -145,7 +145,7 @@ def test_a_save_with_any_option_replaced_opens_or_is_refused_in_a_sentence(optio
     _opens_or_is_refused(json.dumps(save))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_text_cut_or_changed_anywhere_opens_or_is_refused_in_a_sentence(data):
     made = game(plies=12)

@@ -206,7 +206,7 @@ MESSAGES = st.builds(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [Table, Replay])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(MESSAGES, min_size=1, max_size=8), st.sampled_from(["bot", "person", "random", ""]))
 def test_nothing_that_a_browser_says_breaks_a_table(kind, messages, opponent):
     """Whatever comes, nothing is raised, and the browser shows what the table is."""

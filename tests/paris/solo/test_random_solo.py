@@ -49,7 +49,7 @@ def test_a_random_game_passes_the_conformance_kit(kind, stepwise):
     check_game(RULES, options, seed=3, share=0.2, rule_ids=rulebook(), vocabulary=words, watch=invariants.check)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.sampled_from(watched.KINDS), st.integers(0, 2**64), st.integers(0, 2**32))
 def test_any_seed_gives_a_game_that_ends(kind, seed, dice):
     game, chooser = redflag.new("paris", seed=seed, **kind), Dice(dice)
