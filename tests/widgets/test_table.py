@@ -302,6 +302,13 @@ def test_a_damaged_link_leaves_the_stepper_where_it_begins():
     assert stepper.notice == ""
 
 
+def test_a_stepper_with_a_game_of_its_own_minds_no_address():
+    """A lesson may be opened at one of its headings: 11-the-flowchart.ipynb#Glossary."""
+    game = redflag.new("paris", seed=4, solo="versailles")
+    stepper = Visitor(BotStepper(game), link="Glossary")
+    assert (stepper.notice, stepper.page.stepping.game.seed) == ("", 4)
+
+
 def test_every_turn_of_the_bot_opens_to_its_reasons():
     visitor = at_table(seed=4)
     press_on(visitor, Random(4), until=40)
