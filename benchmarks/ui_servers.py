@@ -15,8 +15,7 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.browser.learning import free_port
-from tests.browser.serving import serving
+from tests.browser.serving import free_port, serving
 
 # A button, a label, and a line that connects them.
 BARE = """\

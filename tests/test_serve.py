@@ -22,8 +22,7 @@ from tornado.websocket import websocket_connect
 from redflag.serve import binder, pages
 from redflag.serve.server import SHARE
 from redflag.serve.words import WORDS
-from tests.browser.learning import free_port
-from tests.browser.serving import IDLE, Answer, Serving, serving
+from tests.browser.serving import IDLE, Answer, Serving, free_port, serving
 
 ROOT = Path(__file__).parents[1]
 SECRET = "the guillotine stands in the cellar"

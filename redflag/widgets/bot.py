@@ -43,7 +43,7 @@ class BotStepper(Page):
 
     def __init__(self, game: Game | None = None, language: str | None = None) -> None:
         super().__init__(language if game is None else game.language)
-        self.opens_links = game is None
+        self.takes_links = game is None
         self._undrawn = iter(flow_svg.parts())  # the parts of the chart, to be drawn before they are needed
         if game is not None and not game.options["solo"]:
             raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
@@ -305,7 +305,7 @@ class BotStepper(Page):
 
     def do_hello(self, link: Any = "", **_: Any) -> None:
         """A browser has opened the page; unless that has a game of its own, it may have come by a link to one."""
-        if link and self.opens_links and self._shown is None:
+        if link and self.takes_links and self._shown is None:
             try:
                 self._open(Brought(loading.text_of(str(link)), Text("The link").into(self.language)))
             except RedflagError as error:

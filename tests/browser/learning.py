@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.browser.serving import free_port
 from tests.lessons.form import NOTEBOOKS
 
 # What a browser test changes in JupyterLab: it asks nobody for news, and keeps cells that are out of sight in the page.
@@ -64,13 +65,6 @@ def learning() -> Iterator[Lab]:
         finally:
             process.terminate()
             process.wait(timeout=30)
-
-
-def free_port() -> int:
-    """A port that nobody uses. By itself Jupyter takes the first after 8888, and two that start together the same."""
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        return int(place.getsockname()[1])
 
 
 def _started(said: Path, process: subprocess.Popen[bytes], seconds: float = 60) -> Lab:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -105,3 +106,10 @@ def serving(*options: str, idle: int = IDLE, cell: int = 60) -> Iterator[Serving
             process.terminate()
             process.wait(timeout=30)
             process.stdout.close()
+
+
+def free_port() -> int:
+    """A port that nobody uses. By itself Jupyter takes the first after 8888, and two that start together the same."""
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return int(place.getsockname()[1])
