@@ -17,6 +17,7 @@ from redflag.core.game import Choice, Entry, Explanation, Game, Result
 from redflag.core.text import Text
 
 if TYPE_CHECKING:
+    from redflag.core.face import Face
     from redflag.core.game import Player, Rules
 
 __version__ = "0.1.0"
@@ -24,28 +25,38 @@ __version__ = "0.1.0"
 GAMES = ("paris",)
 
 
-def _rules(game: str) -> Rules:
-    """The rules of a game by its name; a game's module is imported only when it is played."""
+def rules(game: str) -> Rules:
+    """The rules of a game by its name; a game's module is imported only when it is asked for."""
+    found: Rules = _module(game, "").RULES
+    return found
+
+
+def face(game: str) -> Face:
+    """How a game looks and what it says of itself, by its name."""
+    found: Face = _module(game, ".face").FACE
+    return found
+
+
+def _module(game: str, part: str) -> Any:
     if game not in GAMES:
         raise BadOption(
             Text("There is no game '{game}'; the games are {known}.", game=str(game), known=", ".join(GAMES))
         )
     from importlib import import_module
 
-    rules: Rules = import_module(f"redflag.{game}").RULES
-    return rules
+    return import_module(f"redflag.{game}{part}")
 
 
 def new(game: str = "paris", *, seed: int | None = None, language: str = "en", **options: Any) -> Game:
     """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated."""
-    rules = _rules(game)
+    book = rules(game)
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(2**32)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=str(seed)), language)
-    return Game(rules, rules.options(options), seed, language)
+    return Game(book, book.options(options), seed, language)
 
 
 def from_json(text: str, language: str = "en") -> Game:
@@ -103,8 +114,10 @@ __all__ = [
     "Result",
     "UnreadableMove",
     "explain",
+    "face",
     "from_json",
     "new",
     "replay",
+    "rules",
     "run",
 ]

@@ -93,6 +93,32 @@ class Question:
         """Why this answer is not allowed; None if it does not belong to this question at all."""
         raise NotImplementedError
 
+    # What follows tells a table how to ask, and the other side what it sees. A *target* is the key of a thing on the
+    # table, its kind first: "card:12", "space:press", "slot:3". Names in texts carry the same keys.
+
+    def targets(self, state: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+        """What a person touches to make this move, in order; () where a button is enough."""
+        return ()
+
+    def label(self, state: Any, frame: Frame, move: Move) -> Text:
+        """What the button of a move says."""
+        return Text("{move}", move=str(move))
+
+    def tries(self, state: Any, frame: Frame, target: str) -> Sequence[Move]:
+        """What a person might try to do with a thing first touched, legal or not, in the order of its menu.
+
+        What is not legal is shown as such and answers with its `why_not`. As a rule only what is legal is shown.
+        """
+        return [move for move in state.moves if self.targets(state, frame, move)[:1] == (target,)]
+
+    def about(self, state: Any, frame: Frame, target: str) -> list[Reason]:
+        """Why this thing cannot be chosen now; [] where nothing but "it is not asked for" can be said."""
+        return []
+
+    def shown(self, state: Any, frame: Frame, move: Move, reader: int | None) -> str:
+        """The notation of a move as a side sees it (None: the referee); what is secret stands as "…"."""
+        return move
+
 
 def _no_bot(state: Any, frame: Frame) -> Move:
     raise AssertionError("this game has no player of its own")

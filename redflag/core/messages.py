@@ -40,7 +40,7 @@ def in_python(source: str) -> Iterator[Message]:
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         literals = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-        if node.func.id == "Text" and literals and literals[0]:
+        if node.func.id in ("Text", "Name") and literals and literals[0]:
             yield literals[0]
         elif node.func.id == "counted" and len(literals) == 2:
             yield literals[0], literals[1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -19,6 +19,7 @@ class Catalog(Protocol):
     """What a language must be able to do."""
 
     def gettext(self, message: str) -> str: ...
+    def pgettext(self, context: str, message: str) -> str: ...
     def ngettext(self, singular: str, plural: str, n: int) -> str: ...
 
 
@@ -26,6 +27,9 @@ class English:
     """The language the texts are written in."""
 
     def gettext(self, message: str) -> str:
+        return message
+
+    def pgettext(self, context: str, message: str) -> str:
         return message
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
@@ -75,8 +79,7 @@ def read_catalog(po: bytes, code: str | None = None) -> Catalog:
     compiled = BytesIO()
     write_mo(compiled, read_po(BytesIO(po), locale=code))
     compiled.seek(0)
-    translations: Catalog = Translations(compiled)
-    return translations
+    return cast(Catalog, Translations(compiled))
 
 
 class Text:
@@ -108,9 +111,28 @@ class Text:
             template = words.gettext(self.template) if self.template else ""
         else:
             template = words.ngettext(self.template, self.plural, self.count)
+        return self._fill(template, words)
+
+    def _fill(self, template: str, words: Catalog) -> str:
         if not self.values:
             return template
-        return template.format(**{k: v.into(words) if isinstance(v, Text) else v for k, v in self.values.items()})
+        return template.format(**{k: v.filled(words) if isinstance(v, Text) else v for k, v in self.values.items()})
+
+    def filled(self, words: Catalog) -> object:
+        """What stands for this text inside another one."""
+        return self.into(words)
+
+    def parts(self, language: str | Catalog = "en") -> list[str | Said]:
+        """The sentence in pieces: plain words, and the names in it, each with the key of the thing it names."""
+        marked = self.into(Marking(catalog(language) if isinstance(language, str) else language))
+        found: list[str | Said] = []
+        for number, piece in enumerate(marked.split(MARK)):
+            if number % 2:
+                key, _, words = piece.partition(KEY_END)
+                found.append(Said(words, key))
+            elif piece:
+                found.append(piece)
+        return found
 
     def __str__(self) -> str:
         return self.into(ENGLISH)
@@ -132,19 +154,80 @@ def counted(singular: str, plural: str, n: int = 1, **values: Any) -> Text:
     return text
 
 
+# Inside `Text.parts` a name stands between two marks, its key first. Private characters: no text of a person has them.
+MARK, KEY_END = "\ue000", "\ue001"
+
+
+class Said(NamedTuple):
+    """A name as it stands in a sentence, and the key of what it names, e.g. "card:12" or "space:press"."""
+
+    words: str
+    key: str
+
+
+class Name(Text):
+    """The name of a thing of the game. It knows its key, so that a reader can be led to it, and has forms.
+
+    A translation may ask for a form of a name, `{space[in]}`; the catalog gives it under the context of that name
+    (msgctxt "in", msgid "Press"). A form that a language does not have is the name itself.
+    """
+
+    __slots__ = ("key",)
+
+    def __init__(self, template: str, /, key: str, **values: Any) -> None:
+        super().__init__(template, **values)
+        self.key = key
+
+    def filled(self, words: Catalog) -> object:
+        return Forms(self, words)
+
+    def form(self, form: str, words: Catalog) -> str:
+        """The name in a form of a language."""
+        return self._fill(words.pgettext(form, self.template), words)
+
+
+class Forms:
+    """A name on its way into a sentence; the template picks its form (`{space}`, `{space[in]}`)."""
+
+    __slots__ = ("name", "words")
+
+    def __init__(self, name: Name, words: Catalog) -> None:
+        self.name, self.words = name, words
+
+    def __getitem__(self, form: str) -> str:
+        return self._marked(self.name.form(form, self.words))
+
+    def __str__(self) -> str:
+        return self._marked(self.name.into(self.words))
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def _marked(self, words: str) -> str:
+        return f"{MARK}{self.name.key}{KEY_END}{words}{MARK}" if isinstance(self.words, Marking) else words
+
+
+class Marking:
+    """A language in which every name inside a sentence is marked (see `Text.parts`)."""
+
+    def __init__(self, words: Catalog) -> None:
+        self.gettext, self.pgettext, self.ngettext = words.gettext, words.pgettext, words.ngettext
+
+
 class _Joined(Text):
     """Several texts, one after the other; see `joined`."""
 
-    __slots__ = ("glue", "parts")
+    __slots__ = ("glue", "texts")
 
     def __init__(self, parts: Iterable[Text], glue: str | Text) -> None:
         super().__init__("")
-        self.parts = tuple(parts)
+        self.texts = tuple(parts)
         self.glue = glue
 
     def into(self, language: str | Catalog = "en") -> str:
-        glue = self.glue.into(language) if isinstance(self.glue, Text) else self.glue
-        return glue.join(part.into(language) for part in self.parts)
+        words = catalog(language) if isinstance(language, str) else language
+        glue = self.glue.into(words) if isinstance(self.glue, Text) else self.glue
+        return glue.join(str(part.filled(words)) for part in self.texts)
 
 
 def joined(parts: Iterable[Text], glue: str | Text = " ") -> Text:

@@ -11,12 +11,12 @@ import unicodedata
 from functools import cache
 from typing import Final
 
-from redflag.core.text import Text
+from redflag.core.text import Name, Text
 
 COMMUNE: Final = 0
 VERSAILLES: Final = 1
 SIDES: Final = ("commune", "versailles")
-SIDE_NAMES: Final = (Text("Commune"), Text("Versailles"))
+SIDE_NAMES: Final[tuple[Text, ...]] = (Name("Commune", "side:commune"), Name("Versailles", "side:versailles"))
 
 # B2, in the order in which everything lists them.
 SPACES: Final = (
@@ -33,19 +33,19 @@ SPACES: Final = (
     "fort-d-issy",
     "chateau-de-vincennes",
 )
-SPACE_NAMES: Final = (
-    Text("Royalists"),
-    Text("National Assembly"),
-    Text("Republicans"),
-    Text("Catholic Church"),
-    Text("Press"),
-    Text("Social Movements"),
-    Text("Butte Montmartre"),
-    Text("Butte-aux-Cailles"),
-    Text("Père Lachaise"),
-    Text("Mont-Valérien"),
-    Text("Fort d'Issy"),
-    Text("Château de Vincennes"),
+SPACE_NAMES: Final[tuple[Text, ...]] = (
+    Name("Royalists", "space:royalists"),
+    Name("National Assembly", "space:national-assembly"),
+    Name("Republicans", "space:republicans"),
+    Name("Catholic Church", "space:catholic-church"),
+    Name("Press", "space:press"),
+    Name("Social Movements", "space:social-movements"),
+    Name("Butte Montmartre", "space:butte-montmartre"),
+    Name("Butte-aux-Cailles", "space:butte-aux-cailles"),
+    Name("Père Lachaise", "space:pere-lachaise"),
+    Name("Mont-Valérien", "space:mont-valerien"),
+    Name("Fort d'Issy", "space:fort-d-issy"),
+    Name("Château de Vincennes", "space:chateau-de-vincennes"),
 )
 SPACE_INDEX: Final = {name: index for index, name in enumerate(SPACES)}
 ALL_SPACES: Final = range(12)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from redflag.core.agenda import Move
 from redflag.core.errors import BadFile
-from redflag.core.text import Text, joined
+from redflag.core.text import Name, Text, joined
 from redflag.paris import board
 from redflag.paris.effects import (
     CHANGES_AT_ONCE,
@@ -59,9 +59,9 @@ class Card:
     only_asks: bool = False
 
     @property
-    def name(self) -> Text:
+    def name(self) -> Name:
         """Number and title, as texts name the card."""
-        return Text("{number} {title}", number=self.number, title=Text(self.title))
+        return Name("{number} {title}", f"card:{self.number}", number=self.number, title=Text(self.title))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ Show = Callable[[ParisState, Any], object]
 
 
 def _card(s: ParisState, card: Any) -> Text:
-    return s.deck.cards[card].name
+    name: Text = s.deck.cards[card].name
+    return name
 
 
 def _cards(s: ParisState, cards: Any) -> Text:

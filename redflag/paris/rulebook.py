@@ -1,54 +1,19 @@
-"""The kit's own rulebook: for each rule id a short text in plain English, so that everything can cite it."""
+"""The kit's own rulebook of this game: the file rules.toml."""
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
-from functools import cache
-from importlib import resources
-
-from redflag.core.errors import BadOption
-from redflag.core.text import Text
+from redflag.core import rulebook as books
+from redflag.core.rulebook import Rule
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule. `editions` names the switches it depends on; `ours` marks a ruling of the kit's own."""
-
-    id: str
-    section: Text
-    title: Text
-    text: Text
-    editions: tuple[str, ...] = ()
-    ours: bool = False
-
-    def __str__(self) -> str:
-        return f"{self.id} {self.title}. {self.text}"
-
-
-@cache
 def rulebook() -> dict[str, Rule]:
     """All rules by id, in the order of the book."""
-    data = tomllib.loads(resources.files("redflag.paris").joinpath("rules.toml").read_text(encoding="utf-8"))
-    sections = {section["id"]: Text(section["title"]) for section in data["section"]}
-    return {
-        row["id"]: Rule(
-            id=row["id"],
-            section=sections[row["section"]],
-            title=Text(row["title"]),
-            text=Text(row["text"]),
-            editions=tuple(row.get("editions", ())),
-            ours=row.get("ours", False),
-        )
-        for row in data["rule"]
-    }
+    return books.rulebook("redflag.paris")
 
 
 def rule(rule_id: str) -> Rule:
     """One rule by its id."""
-    found = rulebook().get(rule_id)
-    if found is None:
-        raise BadOption(
-            Text("There is no rule '{id}'; the rules are {known}.", id=rule_id, known=", ".join(rulebook()))
-        )
-    return found
+    return books.rule(rulebook(), rule_id)
+
+
+__all__ = ["Rule", "rule", "rulebook"]

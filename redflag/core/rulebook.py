@@ -1,0 +1,52 @@
+"""A rulebook: for each rule id a short text in plain words, so that everything can cite it."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from redflag.core.errors import BadOption
+from redflag.core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule. `editions` names the switches it depends on; `ours` marks a ruling of the kit's own."""
+
+    id: str
+    section: Text
+    title: Text
+    text: Text
+    editions: tuple[str, ...] = ()
+    ours: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.title}. {self.text}"
+
+
+@cache
+def rulebook(package: str) -> dict[str, Rule]:
+    """All rules of a game by id, in the order of its book, the file rules.toml in the game's package."""
+    data = tomllib.loads(resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+    sections = {section["id"]: Text(section["title"]) for section in data["section"]}
+    return {
+        row["id"]: Rule(
+            id=row["id"],
+            section=sections[row["section"]],
+            title=Text(row["title"]),
+            text=Text(row["text"]),
+            editions=tuple(row.get("editions", ())),
+            ours=row.get("ours", False),
+        )
+        for row in data["rule"]
+    }
+
+
+def rule(book: dict[str, Rule], rule_id: str) -> Rule:
+    """One rule of a book by its id."""
+    found = book.get(rule_id)
+    if found is None:
+        raise BadOption(Text("There is no rule '{id}'; the rules are {known}.", id=rule_id, known=", ".join(book)))
+    return found
