@@ -23,7 +23,8 @@ def _cards(s: ParisState, cards: Any) -> Text:
 
 
 def _space(s: ParisState, space: Any) -> Text:
-    return board.SPACE_NAMES[space]
+    name: Text = board.SPACE_NAMES[space]
+    return name
 
 
 def _zone(s: ParisState, zone: Any) -> Text:
