@@ -19,10 +19,16 @@ from redflag.core.text import Text
 if TYPE_CHECKING:
     from redflag.core.face import Face
     from redflag.core.game import Player, Rules
+    from redflag.core.rulebook import Rule
 
 __version__ = "0.1.0"
 
-GAMES = ("paris",)
+# The registry: each game by its name, and the package that holds it. Its rules are `RULES` there, its face is `FACE` in
+# `face`. No other line of the kit outside a game's own folder names a game.
+GAMES: dict[str, str] = {
+    "paris": "redflag.paris",
+}
+FLAGSHIP = next(iter(GAMES))  # what is meant where nobody says which game
 
 
 def rules(game: str) -> Rules:
@@ -37,17 +43,26 @@ def face(game: str) -> Face:
     return found
 
 
+def rulebook(game: str) -> dict[str, Rule]:
+    """The rules of a game in plain words, by their ids."""
+    from redflag.core import rulebook as books
+
+    rules(game)  # an unknown game is refused
+    return books.rulebook(GAMES[game])
+
+
 def _module(game: str, part: str) -> Any:
+    """A part of a game's package, imported only now."""
     if game not in GAMES:
         raise BadOption(
             Text("There is no game '{game}'; the games are {known}.", game=str(game), known=", ".join(GAMES))
         )
     from importlib import import_module
 
-    return import_module(f"redflag.{game}{part}")
+    return import_module(f"{GAMES[game]}{part}")
 
 
-def new(game: str = "paris", *, seed: int | None = None, language: str = "en", **options: Any) -> Game:
+def new(game: str = FLAGSHIP, *, seed: int | None = None, language: str = "en", **options: Any) -> Game:
     """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated."""
     book = rules(game)
     if seed is None:
@@ -118,6 +133,7 @@ __all__ = [
     "from_json",
     "new",
     "replay",
+    "rulebook",
     "rules",
     "run",
 ]

@@ -6,7 +6,7 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
@@ -125,13 +125,14 @@ class Explanation(NamedTuple):
 class Choice:
     """The question that the game now asks one side, with every legal answer."""
 
-    __slots__ = ("_frame", "_language", "_question", "_state", "moves", "side")
+    __slots__ = ("_frame", "_language", "_question", "_sides", "_state", "moves", "side")
 
     def __init__(self, game: Game) -> None:
         self._question, self._frame = game.rules.agenda.pending(game.state)
         self._state = game.state
         self._language = game.language
-        self.side: str = game.rules.sides[self._frame[1]]
+        self._sides = game.rules.sides
+        self.side: str = self._sides[self._frame[1]]
         self.moves: tuple[Move, ...] = game.state.moves
 
     @property
@@ -153,6 +154,29 @@ class Choice:
     def prompt(self) -> str:
         """The question in words."""
         return self.text.into(self._language)
+
+    # What a table needs to ask it (see `Question`): what is touched, what a button says, why a thing is not lit.
+
+    def targets(self, move: Move) -> tuple[str, ...]:
+        """What a person touches to make this move, in order; () where a button is enough."""
+        return self._question.targets(self._state, self._frame, move)
+
+    def label(self, move: Move) -> Text:
+        """What the button of a move says."""
+        return self._question.label(self._state, self._frame, move)
+
+    def tries(self, target: str) -> Sequence[Move]:
+        """What a person might try to do with a thing first touched, legal or not, in the order of its menu."""
+        return self._question.tries(self._state, self._frame, target)
+
+    def about(self, target: str) -> list[Reason]:
+        """Why this thing cannot be chosen now; [] where nothing but "it is not asked for" can be said."""
+        return self._question.about(self._state, self._frame, target)
+
+    def shown(self, move: Move, reader: str | None) -> str:
+        """The notation of a move as a side sees it (None: the referee)."""
+        index = None if reader is None else self._sides.index(reader)
+        return self._question.shown(self._state, self._frame, move, index)
 
     def __repr__(self) -> str:
         return f"<{self.side}: {self.prompt} {len(self.moves)} moves>"
