@@ -104,7 +104,7 @@ def _picture(game: Game) -> str | None:
     """The board of a game as SVG, as everybody may see it; None without the library that the links come from."""
     if game.rules.name != "paris":  # the only one with a board to draw
         return None
-    from redflag.draw.svg import board_svg
+    from redflag.paris.face.picture import board_svg
 
     try:
         return board_svg(game.view(None), game.language)

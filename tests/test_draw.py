@@ -24,14 +24,15 @@ from redflag import draw
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 from redflag.core.trace import Step, from_data
-from redflag.draw import ink, layout
+from redflag.draw import ink
 from redflag.draw.arrows import flow
-from redflag.draw.board_graph import board_graph
 from redflag.draw.chart import measured
-from redflag.draw.shapes import SIGNS
 from redflag.paris import board
 from redflag.paris.board import LINKS, NEIGHBOURS, ONE_WAY, PLACE_NAMES, SIDES, SPACE_NAMES, SPACES
 from redflag.paris.editions import EDITIONS
+from redflag.paris.face import layout
+from redflag.paris.face.board_graph import board_graph
+from redflag.paris.face.looks import SIGNS
 from redflag.paris.solo.aid import Aid, Node, standard_aid
 
 SVG = "{http://www.w3.org/2000/svg}"

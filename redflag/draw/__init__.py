@@ -19,6 +19,7 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Catalog, Text
 from redflag.core.trace import Step, Trace
+from redflag.draw.shading import SHADES, shades
 from redflag.paris.board import SPACES
 from redflag.paris.solo.aid import Aid, standard_aid
 
@@ -40,7 +41,7 @@ def flowchart(
     """
     aid = _aid(aid_or_game)
     _check_path(aid, trace, walk, step, lane)
-    figure: Figure = _pictures("flow").figure(aid, trace, walk, step, lane, language)
+    figure: Figure = _pictures("redflag.draw.flow").figure(aid, trace, walk, step, lane, language)
     return figure
 
 
@@ -68,7 +69,7 @@ def elimination(
     A game with an aid of its own is given as `aid_or_game`, so that the table Place or Remove can be shown in full.
     Twin: `elimination_text`.
     """
-    figure: Figure = _pictures("table").figure(trace_or_step, _aid(aid_or_game), language)
+    figure: Figure = _pictures("redflag.draw.table").figure(trace_or_step, _aid(aid_or_game), language)
     return figure
 
 
@@ -92,7 +93,7 @@ def board(
     Twin: `board_text`.
     """
     _check_shade(shade)
-    figure: Figure = _pictures("map").figure(_view(game_or_view), shade, title, language)
+    figure: Figure = _pictures("redflag.paris.face.figure").figure(_view(game_or_view), shade, title, language)
     return figure
 
 
@@ -103,18 +104,10 @@ def board_text(
     language: str | Catalog = "en",
 ) -> str:
     """The text twin of `board`."""
-    from redflag.draw import text
+    from redflag.paris.face import board_text as twin
 
     _check_shade(shade)
-    return text.board(_view(game_or_view), shade, title, language)
-
-
-def shades(step: Step, rows: int | None = None) -> dict[str, str]:
-    """What became of the candidates of a choice, to be shaded on the board; after some of its rows, or after all."""
-    read = step.rows if rows is None else step.rows[:rows]
-    left = read[-1].after if read else step.candidates
-    shade = {space: "kept" if space in left else "struck" for space in step.candidates}
-    return shade | {step.answer: "chosen"} if rows is None and step.kind == "choose" else shade
+    return twin.board(_view(game_or_view), shade, title, language)
 
 
 def _pictures(module: str) -> ModuleType:
@@ -122,7 +115,7 @@ def _pictures(module: str) -> ModuleType:
     from importlib import import_module
 
     try:
-        return import_module(f"redflag.draw.{module}")
+        return import_module(module)
     except ModuleNotFoundError as error:
         if error.name is not None and error.name.startswith("redflag"):
             raise
@@ -163,7 +156,7 @@ def _check_shade(shade: Mapping[str, str] | None) -> None:
     for space, how in (shade or {}).items():
         if space not in SPACES:
             raise BadOption(Text("There is no space '{space}' on the board.", space=str(space)))
-        if how not in ("kept", "struck", "chosen"):
+        if how not in SHADES:
             raise BadOption(Text("A space is shaded as kept, struck or chosen, not as '{how}'.", how=str(how)))
 
 

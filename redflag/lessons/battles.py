@@ -11,12 +11,12 @@ from matplotlib.figure import Figure
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.draw.palette import LIGHT
 from redflag.lessons.answers import YES_NO, Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris import odds, standing
 from redflag.paris.board import MILITARY, SPACE_INDEX, SPACES, SPHERE_OF
+from redflag.paris.face.palette import LIGHT
 from redflag.paris.operations import SURE, attempt_cost
 from redflag.paris.state import ParisState
 

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from redflag.core.errors import BadOption
 from redflag.core.text import Text, joined
-from redflag.draw.palette import LIGHT
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import SIDE_NAMES
 from redflag.paris.deck import NEUTRAL, Card, standard_deck
+from redflag.paris.face.palette import LIGHT
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

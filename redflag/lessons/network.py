@@ -9,10 +9,7 @@ from matplotlib.figure import Figure
 
 from redflag.core.errors import BadOption
 from redflag.core.text import Text, counted, joined, listed
-from redflag.draw.board_graph import board_graph
 from redflag.draw.ink import FONT
-from redflag.draw.layout import BOARD, Place
-from redflag.draw.palette import LIGHT
 from redflag.lessons.answers import Answer, label
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
@@ -33,6 +30,9 @@ from redflag.paris.board import (
     spaces_in,
     sphere_of,
 )
+from redflag.paris.face.board_graph import board_graph
+from redflag.paris.face.layout import BOARD, Place
+from redflag.paris.face.palette import LIGHT
 
 MARKERS: Final = {"institutional": "s", "public-opinion": "^", "paris": "D", "forts": "o"}
 SIZES: Final = {"institutional": 700, "public-opinion": 1150, "paris": 540, "forts": 820}  # they look alike in size

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
-from redflag.draw.palette import LIGHT
 from redflag.lessons.answers import Answer
 from redflag.lessons.chronicle import history
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import HQ, LAYOUT, LINKS, NEIGHBOURS, SPACE_INDEX, TERRITORY
+from redflag.paris.face.palette import LIGHT
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

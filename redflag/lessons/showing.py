@@ -13,12 +13,12 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.draw import board_text
-from redflag.draw.layout import HEIGHT, NARROW, TALL, WIDTH
-from redflag.draw.svg import board_svg
-from redflag.draw.words import board_title, facts
 from redflag.lessons.look import Shown, folded, language, plain, prose, said
 from redflag.paris import words
 from redflag.paris.deck import standard_deck
+from redflag.paris.face.board_words import board_title, facts
+from redflag.paris.face.layout import HEIGHT, NARROW, TALL, WIDTH
+from redflag.paris.face.picture import board_svg
 from redflag.paris.rulebook import rule as find_rule
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, counted, joined
 from redflag.draw.ink import FONT
-from redflag.draw.palette import LIGHT
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import SIDES
 from redflag.paris.deck import CARD_SIDES, NEUTRAL, WAYS, Card, CardId, standard_deck
+from redflag.paris.face.palette import LIGHT
 from redflag.paris.state import ParisState
 from redflag.paris.words import CARD_SIDE_NAMES
 

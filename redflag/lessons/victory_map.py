@@ -7,10 +7,10 @@ from typing import Final
 
 import redflag
 from redflag.core.text import Text, joined
-from redflag.draw.palette import LIGHT
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import MAX_VP, SIDE_NAMES, SIDES
+from redflag.paris.face.palette import LIGHT
 
 FIELD: Final = 40  # the side of a field
 LEFT: Final = 60  # room for the numbers

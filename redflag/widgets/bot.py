@@ -12,9 +12,9 @@ from redflag.core.text import Text, joined
 from redflag.core.trace import Step
 from redflag.draw import board_text, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
-from redflag.draw.svg import frame as board_frame
-from redflag.draw.svg import groups
 from redflag.paris.board import SPACES
+from redflag.paris.face.picture import frame as board_frame
+from redflag.paris.face.picture import groups
 from redflag.paris.solo.opening import SideUnknown, step_by_step
 from redflag.paris.solo.stepping import Stepping, Verdict
 from redflag.paris.state import ParisState

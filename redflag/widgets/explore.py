@@ -14,10 +14,10 @@ from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, Re
 from redflag.core.files import toml_data
 from redflag.core.text import Text, counted, joined
 from redflag.draw import board_text
-from redflag.draw.svg import frame as board_frame
-from redflag.draw.svg import groups
 from redflag.paris import standing, whatif
 from redflag.paris.board import MOMENTUM_NAMES, SIDE_NAMES, SIDES, SPACE_INDEX, SPACE_NAMES, SPACES
+from redflag.paris.face.picture import frame as board_frame
+from redflag.paris.face.picture import groups
 from redflag.paris.position_text import position_text
 from redflag.widgets import dialogs
 from redflag.widgets.explore_overlay import LEGENDS, MODES, beside, overlay, said

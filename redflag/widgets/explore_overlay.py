@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from redflag.core.text import Text
-from redflag.draw.layout import BOARD, PLACE_HEIGHT, PLACE_WIDTHS, RADIUS
 from redflag.draw.shapes import Shape, circle, sign, words
 from redflag.draw.svg import markup
-from redflag.draw.table_top import shaded
 from redflag.paris import standing
 from redflag.paris.board import ALL_SPACES, HQ, SIDE_NAMES, SIDES, SPACES, TERRITORY
+from redflag.paris.face.layout import BOARD, PLACE_HEIGHT, PLACE_WIDTHS, RADIUS
+from redflag.paris.face.table_top import shaded
 from redflag.paris.state import NOBODY, ParisState
 
 MODES: Final = {

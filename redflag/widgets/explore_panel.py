@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from redflag.core.agenda import Reason
 from redflag.core.text import Text, counted, joined
-from redflag.draw.layout import BOARD, DIMENSION_SIGNS
 from redflag.draw.shapes import sign
 from redflag.draw.svg import markup
 from redflag.paris import odds, standing
@@ -25,6 +24,7 @@ from redflag.paris.board import (
     SPHERE_OF,
     dimension_of,
 )
+from redflag.paris.face.layout import BOARD, DIMENSION_SIGNS
 from redflag.paris.odds import Attempt
 from redflag.paris.standing import Neighbour
 from redflag.paris.state import NOBODY, ParisState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from redflag.core.text import Text
-from redflag.draw.svg import frame as board_frame
+from redflag.paris.face.picture import frame as board_frame
 from redflag.widgets.markup import button, escaped, tag
 
 LOST_GAME = Text("The connection to the game is lost. Every move is saved: reload the page and go on.")

@@ -24,8 +24,8 @@ import anywidget
 
 from redflag.core.errors import RedflagError
 from redflag.core.text import Text
-from redflag.draw.palette import variables
-from redflag.draw.svg import style_sheet
+from redflag.paris.face.palette import variables
+from redflag.paris.face.picture import style_sheet
 from redflag.widgets.markup import escaped, tag
 
 STATIC: Final = Path(__file__).parent / "static"

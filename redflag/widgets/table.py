@@ -14,9 +14,9 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.draw import board_text
-from redflag.draw.svg import groups
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
 from redflag.paris.deck import Deck
+from redflag.paris.face.picture import groups
 from redflag.paris.solo.aid import Aid
 from redflag.paris.solo.opening import step_by_step
 from redflag.paris.solo.trace import openings

@@ -11,9 +11,9 @@ import pytest
 
 import redflag
 from redflag.core.errors import BadPosition
-from redflag.draw.layout import BOARD_LINKS
 from redflag.paris import odds, standing, whatif
 from redflag.paris.board import ALL_SPACES, MILITARY, SIDES, SPACE_INDEX, SPACE_NAMES, SPACES, SPHERE_OF
+from redflag.paris.face.layout import BOARD_LINKS
 from redflag.paris.rulebook import rulebook
 from redflag.widgets import MapExplorer
 from redflag.widgets.explore_overlay import MODES

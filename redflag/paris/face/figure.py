@@ -5,31 +5,32 @@ It is the same picture as the one in the browser (`svg`), with a title above it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from matplotlib.figure import Figure
-from matplotlib.patheffects import withStroke
 
 from redflag.core.text import Catalog, Text
-from redflag.draw import ink, table_top
+from redflag.draw import ink
 from redflag.draw.ink import Sheet, measure
-from redflag.draw.layout import BOARD, FRAMES, HEIGHT, PARTS, WIDTH
-from redflag.draw.palette import LIGHT
-from redflag.draw.shapes import SIGNS, STYLES, Shape, Style, arrow_head, box, circle, line, polygon, sign, star, words
-from redflag.draw.words import SHADE_SIGNS, SHADES, board_title
+from redflag.draw.painter import Painter
+from redflag.draw.shading import SHADE_SIGNS, SHADES
+from redflag.draw.shapes import Shape, arrow_head, box, circle, line, moved, polygon, sign, star, words
 from redflag.draw.wrap import into_width
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
+from redflag.paris.face import table_top
+from redflag.paris.face.board_words import board_title
+from redflag.paris.face.layout import BOARD, FRAMES, HEIGHT, PARTS, WIDTH
+from redflag.paris.face.looks import SIGNS, STYLES
+from redflag.paris.face.palette import LIGHT
 
 View = Mapping[str, Any]
 Language = str | Catalog
 
-POINTS: Final = 72 / ink.DPI  # a pixel of the picture, in points
 TITLE_STEP: Final = 26
 LEGEND_STEP: Final = 24
 LEGEND_ROWS: Final = 3
 LEGEND_SIGN: Final = 46  # the room for a sign before its words
-ALIGN: Final = {"start": "left", "middle": "center", "end": "right"}
 
 
 def figure(view: View, shade: Mapping[str, str] | None, title: Text | str | None, language: Language) -> Figure:
@@ -41,7 +42,7 @@ def figure(view: View, shade: Mapping[str, str] | None, title: Text | str | None
     sheet = Sheet(WIDTH, HEIGHT + LEGEND_STEP * LEGEND_ROWS + 10, above)
     for number, text in enumerate(lines):
         sheet.words(12, TITLE_STEP * (number + 1) - above, text, size=ink.TITLE, bold=True)
-    painter = Painter(sheet)
+    painter = Painter(sheet, STYLES, SIGNS, LIGHT)
     groups = table_top.moving(view, language)
     for part in PARTS:
         painter.paint(table_top.still(part.name, language))
@@ -54,62 +55,6 @@ def figure(view: View, shade: Mapping[str, str] | None, title: Text | str | None
         painter.paint(groups[f"pieces-{space}"], f"pieces-{space}")
     painter.paint(_legend(bool(shades), language), "legend")
     return sheet.figure
-
-
-class Painter:
-    """Paints shapes on a sheet, each above those before it."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
-        self.painted = 0
-
-    def paint(self, shapes: Iterable[Shape], group: str = "") -> None:
-        """Paint shapes, each under its own name; a sign is named after itself and its group: "disc-commune legend"."""
-        for shape in shapes:
-            if shape.kind == "sign":
-                x, y = shape.at
-                for number, part in enumerate(SIGNS[shape.style]):
-                    self._paint(part, x, y, f"{shape.style} {group}" if number == 0 else "")
-            else:
-                self._paint(shape, 0, 0, shape.name)
-
-    def _paint(self, shape: Shape, x: float, y: float, name: str) -> None:
-        """Paint one shape, moved by x and y."""
-        self.painted += 1
-        style = STYLES[shape.style]
-        order = {"name": name or None, "zorder": self.painted}
-        if shape.kind == "words":
-            self._words(shape, style, **order)
-            return
-        look = {"facecolor": _colour(style.fill), **_outline(style), **order}
-        match shape.kind:
-            case "circle":
-                self.sheet.circle(shape.at[0] + x, shape.at[1] + y, shape.at[2], **look)
-            case "box":
-                left, top, width, height, corner = shape.at
-                self.sheet.box(left + x, top + y, width, height, round=corner, **look)
-            case _:
-                across, down = shape.at[::2], shape.at[1::2]
-                corners = [(a + x, b + y) for a, b in zip(across, down, strict=True)]
-                (self.sheet.line if shape.kind == "line" else self.sheet.polygon)(corners, **look)
-
-    def _words(self, shape: Shape, style: Style, **order: Any) -> None:
-        """Words as large as on the screen, but no smaller than paper needs."""
-        x, y, size = shape.at
-        halo = [withStroke(linewidth=4 * POINTS, foreground=_colour(style.halo))] if style.halo else None
-        look: dict[str, Any] = {"color": _colour(style.fill), "ha": ALIGN[style.align], "bold": style.bold}
-        self.sheet.words(x, y, shape.words, size=max(ink.SMALL, size * POINTS), path_effects=halo, **look, **order)
-
-
-def _colour(name: str) -> str:
-    return LIGHT[name] if name else "none"
-
-
-def _outline(style: Style) -> dict[str, Any]:
-    if not style.line:
-        return {"edgecolor": "none", "linewidth": 0}
-    dashes: Any = (0, (4 / style.width, 3 / style.width)) if style.dashed else "solid"
-    return {"edgecolor": _colour(style.line), "linewidth": style.width * POINTS, "linestyle": dashes}
 
 
 # ---- what the signs mean -------------------------------------------------------------------------------------------
@@ -143,7 +88,7 @@ def _legend(shaded: bool, language: Language) -> Iterator[Shape]:
         rows = [(shapes, said.into(language)) for shapes, said in column]
         for number, (shapes, said) in enumerate(rows):
             y = HEIGHT + 16 + LEGEND_STEP * number
-            yield from (_moved(shape, left, y) for shape in shapes)
+            yield from (moved(shape, left, y) for shape in shapes)
             yield words("label-start", left + LEGEND_SIGN, y + 4.5, said, name="legend")
         left += LEGEND_SIGN + max(measure(said, ink.SMALL) for _, said in rows) + 16
 
@@ -154,12 +99,3 @@ def _pieces_sign(side: str) -> list[Shape]:
 
 def _shade_sign(shade: str) -> list[Shape]:
     return [circle(f"badge-{shade}", 28, 0, 9), words("on-badge", 28, 4.5, SHADE_SIGNS[shade])]
-
-
-def _moved(shape: Shape, x: float, y: float) -> Shape:
-    """A shape of the legend at its place."""
-    if shape.kind in ("line", "polygon"):
-        at = tuple(number + (y if index % 2 else x) for index, number in enumerate(shape.at))
-    else:
-        at = (shape.at[0] + x, shape.at[1] + y, *shape.at[2:])
-    return shape._replace(at=at)

@@ -6,7 +6,7 @@ from functools import cache
 
 import networkx as nx
 
-from redflag.draw.layout import BOARD, BOARD_LINKS
+from redflag.paris.face.layout import BOARD, BOARD_LINKS
 
 
 @cache

@@ -10,21 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from redflag.core.text import Catalog, Text, counted
-from redflag.draw.layout import (
-    BOARD,
-    CUBE_STEP,
-    DIMENSION_SIGNS,
-    FRAMES,
-    NAME_BELOW,
-    PLACE_HEIGHT,
-    PLACE_WIDTHS,
-    RADIUS,
-    WIDTH,
-    Place,
-    clipped,
-)
+from redflag.draw.shading import SHADE_SIGNS
 from redflag.draw.shapes import Shape, arrow_head, box, circle, line, polygon, sign, star, words
-from redflag.draw.words import SHADE_SIGNS, control
 from redflag.paris.board import (
     COMMUNE_CELLS,
     DIMENSION_NAMES,
@@ -40,6 +27,20 @@ from redflag.paris.board import (
     START_TRACK,
     ZONE_NAMES,
     ZONES,
+)
+from redflag.paris.face.board_words import control
+from redflag.paris.face.layout import (
+    BOARD,
+    CUBE_STEP,
+    DIMENSION_SIGNS,
+    FRAMES,
+    NAME_BELOW,
+    PLACE_HEIGHT,
+    PLACE_WIDTHS,
+    RADIUS,
+    WIDTH,
+    Place,
+    clipped,
 )
 from redflag.paris.rounds import LAST_ROUND
 from redflag.paris.words import PHASE_NAMES
@@ -91,7 +92,7 @@ def _panel(sphere: str, language: Language) -> Iterator[Shape]:
 
 def _links(sphere: str) -> Iterator[Shape]:
     # The graph is the one source of what is linked, here and in the lessons.
-    from redflag.draw.board_graph import board_graph
+    from redflag.paris.face.board_graph import board_graph
 
     graph = board_graph()
     for first, second in graph.edges:

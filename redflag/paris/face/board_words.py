@@ -11,8 +11,6 @@ from redflag.paris.board import MAX_MOMENTUM, MOMENTUM_NAMES, SIDES, SPHERES
 View = Mapping[str, Any]
 
 LETTERS: Final = {"commune": "C", "versailles": "V"}
-SHADES: Final = {"kept": Text("kept"), "struck": Text("struck"), "chosen": Text("chosen")}
-SHADE_SIGNS: Final = {"kept": "✓", "struck": "✗", "chosen": "★"}
 
 
 def control(view: View, space: str) -> str | None:

@@ -1,0 +1,75 @@
+"""Shapes painted with matplotlib, for print and lessons; their styles and colours are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from matplotlib.patheffects import withStroke
+
+from redflag.draw import ink
+from redflag.draw.ink import Sheet
+from redflag.draw.shapes import Shape, Style
+
+POINTS: Final = 72 / ink.DPI  # a pixel of the picture, in points
+ALIGN: Final = {"start": "left", "middle": "center", "end": "right"}
+
+
+class Painter:
+    """Paints shapes on a sheet, each above those before it."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        styles: Mapping[str, Style],
+        signs: Mapping[str, Sequence[Shape]],
+        colours: Mapping[str, str],
+    ) -> None:
+        self.sheet, self.styles, self.signs, self.colours = sheet, styles, signs, colours
+        self.painted = 0
+
+    def paint(self, shapes: Iterable[Shape], group: str = "") -> None:
+        """Paint shapes, each under its own name; a sign is named after itself and its group: "disc-commune legend"."""
+        for shape in shapes:
+            if shape.kind == "sign":
+                x, y = shape.at
+                for number, part in enumerate(self.signs[shape.style]):
+                    self._paint(part, x, y, f"{shape.style} {group}" if number == 0 else "")
+            else:
+                self._paint(shape, 0, 0, shape.name)
+
+    def _paint(self, shape: Shape, x: float, y: float, name: str) -> None:
+        """Paint one shape, moved by x and y."""
+        self.painted += 1
+        style = self.styles[shape.style]
+        order = {"name": name or None, "zorder": self.painted}
+        if shape.kind == "words":
+            self._words(shape, style, **order)
+            return
+        look = {"facecolor": self._colour(style.fill), **self._outline(style), **order}
+        match shape.kind:
+            case "circle":
+                self.sheet.circle(shape.at[0] + x, shape.at[1] + y, shape.at[2], **look)
+            case "box":
+                left, top, width, height, corner = shape.at
+                self.sheet.box(left + x, top + y, width, height, round=corner, **look)
+            case _:
+                across, down = shape.at[::2], shape.at[1::2]
+                corners = [(a + x, b + y) for a, b in zip(across, down, strict=True)]
+                (self.sheet.line if shape.kind == "line" else self.sheet.polygon)(corners, **look)
+
+    def _words(self, shape: Shape, style: Style, **order: Any) -> None:
+        """Words as large as on the screen, but no smaller than paper needs."""
+        x, y, size = shape.at
+        halo = [withStroke(linewidth=4 * POINTS, foreground=self._colour(style.halo))] if style.halo else None
+        look: dict[str, Any] = {"color": self._colour(style.fill), "ha": ALIGN[style.align], "bold": style.bold}
+        self.sheet.words(x, y, shape.words, size=max(ink.SMALL, size * POINTS), path_effects=halo, **look, **order)
+
+    def _colour(self, name: str) -> str:
+        return self.colours[name] if name else "none"
+
+    def _outline(self, style: Style) -> dict[str, Any]:
+        if not style.line:
+            return {"edgecolor": "none", "linewidth": 0}
+        dashes: Any = (0, (4 / style.width, 3 / style.width)) if style.dashed else "solid"
+        return {"edgecolor": self._colour(style.line), "linewidth": style.width * POINTS, "linestyle": dashes}

@@ -1,0 +1,19 @@
+"""How candidates are marked in a picture of the game: as kept, struck or chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from redflag.core.text import Text
+from redflag.core.trace import Step
+
+SHADES: Final = {"kept": Text("kept"), "struck": Text("struck"), "chosen": Text("chosen")}
+SHADE_SIGNS: Final = {"kept": "✓", "struck": "✗", "chosen": "★"}
+
+
+def shades(step: Step, rows: int | None = None) -> dict[str, str]:
+    """What became of the candidates of a choice, to be shaded on the board; after some of its rows, or after all."""
+    read = step.rows if rows is None else step.rows[:rows]
+    left = read[-1].after if read else step.candidates
+    shade = {space: "kept" if space in left else "struck" for space in step.candidates}
+    return shade | {step.answer: "chosen"} if rows is None and step.kind == "choose" else shade

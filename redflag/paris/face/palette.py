@@ -1,0 +1,42 @@
+"""The colours of the game, by name, for light and for dark: those of the kit, and its own.
+
+The sides are always told apart by more than their colour: Commune's pieces bear a stroke, Versailles' a dot.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from redflag.draw import palette
+
+LIGHT: Final = {
+    **palette.LIGHT,
+    "commune": "#b3202c",
+    "versailles": "#23508f",
+    "commune-ink": "#a51b27",
+    "versailles-ink": "#1f4a86",
+    "pale-commune": "#f7e4e4",
+    "pale-versailles": "#e2eaf5",
+    "institutional": "#4d7d4c",
+    "public-opinion": "#b5711f",
+    "paris": "#7d63a6",
+    "forts": "#23797d",
+}
+DARK: Final = {
+    **palette.DARK,
+    "commune": "#bf3540",
+    "versailles": "#3d6fb8",
+    "commune-ink": "#f28b90",
+    "versailles-ink": "#8fb6ee",
+    "pale-commune": "#452629",
+    "pale-versailles": "#24344f",
+    "institutional": "#7fb57e",
+    "public-opinion": "#e09a4c",
+    "paris": "#b39adb",
+    "forts": "#5cbdc1",
+}
+
+
+def variables(selector: str) -> str:
+    """CSS that gives an element the colours."""
+    return palette.variables(selector, LIGHT, DARK)
