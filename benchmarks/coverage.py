@@ -17,7 +17,7 @@ from typing import Any
 
 import redflag
 from benchmarks.balance import table
-from redflag.core.trace import Step
+from redflag.core.bot.trace import Step
 from redflag.paris.solo.aid import Node, Table, standard_aid
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "solo.md"

@@ -21,9 +21,9 @@ from matplotlib.transforms import Bbox
 
 import redflag
 from redflag import draw
+from redflag.core.bot.trace import Step, from_data
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
-from redflag.core.trace import Step, from_data
 from redflag.draw import ink
 from redflag.draw.arrows import flow
 from redflag.draw.chart import measured

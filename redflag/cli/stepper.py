@@ -12,10 +12,10 @@ from typing import Final
 from redflag.cli import aid, board, commands, tracing
 from redflag.cli.page import paragraph, shell
 from redflag.cli.session import Session
+from redflag.core.bot.trace import Step
 from redflag.core.errors import RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, counted, joined
-from redflag.core.trace import Step
 from redflag.paris.solo.opening import Opened, step_by_step
 from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping
 

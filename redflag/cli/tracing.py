@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from redflag.cli.page import paragraph
+from redflag.core.bot.trace import Step, Trace, Walk
 from redflag.core.text import Text
-from redflag.core.trace import Step, Trace, Walk
 from redflag.paris.board import SPACE_INDEX, slug
 
 

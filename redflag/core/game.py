@@ -15,7 +15,7 @@ from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
 from redflag.core.text import Text, joined
 
 if TYPE_CHECKING:
-    from redflag.core.trace import Trace  # only where a bot plays
+    from redflag.core.bot.trace import Trace  # only where a bot plays
 
 
 class Rules(Protocol):

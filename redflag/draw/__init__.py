@@ -15,10 +15,10 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from redflag.core.bot.trace import Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Catalog, Text
-from redflag.core.trace import Step, Trace
 from redflag.draw.shading import SHADES, shades
 from redflag.paris.board import SPACES
 from redflag.paris.solo.aid import Aid, standard_aid

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from matplotlib.figure import Figure
 
+from redflag.core.bot.trace import Trace
 from redflag.core.text import Catalog, Text
-from redflag.core.trace import Trace
 from redflag.draw import ink
 from redflag.draw.arrows import ELSEWHERE, flow
 from redflag.draw.chart import NOTCH, PAD, STRIP, Box, Chart, Line, inset, measured

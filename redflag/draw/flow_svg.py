@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
+from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Text
-from redflag.core.trace import Step, Trace
 from redflag.draw.arrows import Arrow, Spot, flow
 from redflag.draw.chart import NOTCH, Box, Chart, Lane, Line, Manner, Xy, measured
 from redflag.draw.lit import TITLE, Lit, lit_by

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from redflag.core.bot.trace import NO, YES, Step, Trace
 from redflag.core.text import Text
-from redflag.core.trace import NO, YES, Step, Trace
 from redflag.paris.solo.aid import Aid
 
 TITLE = Text("How the bot decides")

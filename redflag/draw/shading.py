@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from redflag.core.bot.trace import Step
 from redflag.core.text import Text
-from redflag.core.trace import Step
 
 SHADES: Final = {"kept": Text("kept"), "struck": Text("struck"), "chosen": Text("chosen")}
 SHADE_SIGNS: Final = {"kept": "✓", "struck": "✗", "chosen": "★"}

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Text, joined
-from redflag.core.trace import Step, Trace
 from redflag.paris.solo.aid import Aid
 from redflag.paris.solo.trace import NAMES
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from matplotlib.figure import Figure
 
+from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Catalog, Text
-from redflag.core.trace import Step, Trace
 from redflag.draw import ink
 from redflag.draw.ink import Sheet, measure
 from redflag.draw.struck import (

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 from typing import Final
 
+from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Catalog, Text
-from redflag.core.trace import Step, Trace
 from redflag.draw.arrows import LABELS, Arrow, Spot, flow
 from redflag.draw.lit import Lit, lit_by, ranges, said, title_of
 from redflag.draw.struck import GONE, KEPT, NOTHING, OURS, READ, STRUCK, Line, Reading, readings

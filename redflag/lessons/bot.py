@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 
 import redflag
 from redflag import draw
+from redflag.core.bot.trace import Row, Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined, listed
-from redflag.core.trace import Row, Step, Trace
 from redflag.draw.struck import OURS
 from redflag.lessons.answers import YES_NO, Answer, label
 from redflag.lessons.look import Shown, folded, language, prose, said

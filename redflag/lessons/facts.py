@@ -11,10 +11,10 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from redflag.core.agenda import Reason
+from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.core.trace import Trace
 from redflag.lessons.answers import NOBODY, YES_NO, Answer, label
 from redflag.paris import odds, standing
 from redflag.paris.asking import reason

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption, BadPosition
 from redflag.core.files import read_toml
 from redflag.core.text import Text
-from redflag.core.trace import Trace
 from redflag.paris import appraise, board, crisis, journal, pivotal, plays, position, rounds, verbs, view
 from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA

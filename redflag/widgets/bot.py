@@ -6,10 +6,10 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final
 
+from redflag.core.bot.trace import Step
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.core.trace import Step
 from redflag.draw import board_text, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
 from redflag.paris.board import SPACES

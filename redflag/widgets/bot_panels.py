@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from redflag.core.bot.trace import NO, YES, Step, Trace
 from redflag.core.text import Text, joined, listed
-from redflag.core.trace import NO, YES, Step, Trace
 from redflag.draw import flow_svg, shades
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES
 from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping, Verdict

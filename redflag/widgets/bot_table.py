@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from redflag.core.bot.trace import Step, Trace, Walk
 from redflag.core.text import Text
-from redflag.core.trace import Step, Trace, Walk
 from redflag.draw.struck import DECIDES, GONE, KEPT, READ, STRUCK, Line, Reading, readings
 from redflag.paris.board import SPACE_NAMES, SPACES
 from redflag.paris.solo.aid import Aid

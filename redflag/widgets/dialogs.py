@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
+from redflag.core.bot.trace import Trace
 from redflag.core.text import Text
-from redflag.core.trace import Trace
 from redflag.paris import words
 from redflag.paris.deck import Card, Deck
 from redflag.paris.rulebook import rule, rulebook

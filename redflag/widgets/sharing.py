@@ -6,11 +6,11 @@ import json
 from typing import Final
 
 import redflag
+from redflag.core.bot.trace import Trace
 from redflag.core.errors import RedflagError
 from redflag.core.files import toml_data
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.core.trace import Trace
 from redflag.paris.position_text import position_text
 from redflag.widgets import dialogs, loading
 from redflag.widgets.markup import escaped, tag

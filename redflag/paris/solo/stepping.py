@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from redflag.core.agenda import Move
+from redflag.core.bot.trace import NO, YES, Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.core.trace import NO, YES, Step, Trace
 from redflag.paris.solo.aid import Aid
 from redflag.paris.state import ParisState
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from redflag.core import trace as core
 from redflag.core.agenda import Reason
+from redflag.core.bot import trace as core
 from redflag.core.text import Text, counted, joined
 from redflag.paris import board
 from redflag.paris.asking import AGENDA

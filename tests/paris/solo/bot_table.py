@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import redflag
-from redflag.core.trace import Row, Step, Trace
+from redflag.core.bot.trace import Row, Step, Trace
 from redflag.paris import deck as decks
 from tests.paris.table import NO_OBJECTIVES, ONLY_FINAL_ZONE, on_the_map
 

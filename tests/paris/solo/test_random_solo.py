@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import redflag
+from redflag.core.bot.trace import Row, Step, Trace, Walk
 from redflag.core.conformance import Dice, check_game, words_of
 from redflag.core.text import Text
-from redflag.core.trace import Row, Step, Trace, Walk
 from redflag.paris import RULES
 from redflag.paris.rulebook import rulebook
 from tests import fuzz

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from redflag.core.trace import Step
+from redflag.core.bot.trace import Step
 from redflag.paris.solo.aid import standard_aid
 from tests.paris.solo.bot_table import (
     BOTH,

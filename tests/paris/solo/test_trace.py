@@ -8,7 +8,7 @@ import random
 import pytest
 
 import redflag
-from redflag.core import trace as core
+from redflag.core.bot import trace as core
 from redflag.paris import rulebook
 from redflag.paris.solo.aid import standard_aid
 from tests.paris.solo.bot_table import (

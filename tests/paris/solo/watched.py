@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import redflag
-from redflag.core import trace as core
+from redflag.core.bot import trace as core
+from redflag.core.bot.trace import Step, Trace
 from redflag.core.conformance import Dice
-from redflag.core.trace import Step, Trace
 from tests.paris import invariants
 
 BOUND = 1000  # no solo game needs as many moves of the player
