@@ -115,6 +115,10 @@ class Question:
         """Why this thing cannot be chosen now; [] where nothing but "it is not asked for" can be said."""
         return []
 
+    def left(self, state: Any, frame: Frame) -> int | None:
+        """How many of what is spent or chosen one by one are left (points, cubes); None where nothing is counted."""
+        return None
+
     def shown(self, state: Any, frame: Frame, move: Move, reader: int | None) -> str:
         """The notation of a move as a side sees it (None: the referee); what is secret stands as "…"."""
         return move

@@ -173,6 +173,11 @@ class Choice:
         """Why this thing cannot be chosen now; [] where nothing but "it is not asked for" can be said."""
         return self._question.about(self._state, self._frame, target)
 
+    @property
+    def left(self) -> int | None:
+        """How many of what is spent or chosen one by one are left (points, cubes); None where nothing is counted."""
+        return self._question.left(self._state, self._frame)
+
     def shown(self, move: Move, reader: str | None) -> str:
         """The notation of a move as a side sees it (None: the referee)."""
         index = None if reader is None else self._sides.index(reader)

@@ -7,7 +7,8 @@ code into words, with the rule it comes from.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
 
 from redflag.core.agenda import Agenda, Frame, Move, Question, Reason
 from redflag.core.text import Text
@@ -100,6 +101,16 @@ def reason(code: str, side: int, space: int | None = None, under: str = "") -> R
     return Reason(under or rule, text.with_(side=board.SIDE_NAMES[side], space=where))
 
 
+# What a button says where no more than the word of the move is meant.
+PLAIN: Final = {DONE: Text("Done"), PASS: Text("Pass")}
+SECRET: Final = "…"  # stands for a card that a reader of a move may not see
+
+
+def spaces_named(move: str) -> tuple[str, ...]:
+    """The spaces that a move names, in order, as what a person touches to make it."""
+    return tuple(f"space:{word}" for word in move.split(" ") if word in SPACE_INDEX)
+
+
 def space_named(move: str) -> int | None:
     """The space a move of the form "verb space …" names, or None."""
     words = move.split()
@@ -108,6 +119,8 @@ def space_named(move: str) -> int | None:
 
 class ParisQuestion(Question):
     """A question of this game; the defaults of what most of them have in common."""
+
+    act: ClassVar[Text] = Text("")  # what the button of its ordinary move says
 
     def why(self, s: Any, frame: Frame, move: Move) -> list[Reason]:
         return [Reason(self.rule_of(s, frame), self.says(s, frame, move))]
@@ -118,3 +131,32 @@ class ParisQuestion(Question):
 
     def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
         return None
+
+    def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+        return spaces_named(move)
+
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return PLAIN.get(move, self.act)
+
+    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+        """What a person may have wanted to do with a thing: whatever can be done now with another of its kind."""
+        kind, _, name = target.partition(":")
+        verbs = [move.verb for move in s.moves if kind in (key.split(":")[0] for key in self.targets(s, frame, move))]
+        return [Move(f"{verb} {name}") for verb in dict.fromkeys(verbs)]
+
+    def about(self, s: Any, frame: Frame, target: str) -> list[Reason]:
+        tried = [move for move in self.attempts(s, frame, target) if move not in s.moves]
+        reasons = [self.why_not(s, frame, move) for move in tried]
+        return list(dict.fromkeys(found for found in reasons if found is not None))
+
+
+class CardQuestion(ParisQuestion):
+    """A question that is answered with one card: "verb card"."""
+
+    def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+        return () if move in PLAIN else (f"card:{move.split(' ')[1]}",)
+
+
+def hidden_from(move: Move, owner: int, reader: int | None) -> str:
+    """A move that names cards in secret, as a reader sees it: its owner and the referee all of it, others the verb."""
+    return move if reader in (None, owner) else f"{move.verb} {SECRET}"

@@ -51,10 +51,19 @@ SPACE_INDEX: Final = {name: index for index, name in enumerate(SPACES)}
 ALL_SPACES: Final = range(12)
 HQ: Final = 12  # Versailles HQ and the Prussian Occupied Territory: places that hold no pieces (B3)
 TERRITORY: Final = 13
-PLACE_NAMES: Final = (*SPACE_NAMES, Text("Versailles HQ"), Text("Prussian Occupied Territory"))
+PLACE_NAMES: Final[tuple[Text, ...]] = (
+    *SPACE_NAMES,
+    Name("Versailles HQ", "place:hq"),
+    Name("Prussian Occupied Territory", "place:territory"),
+)
 
 DIMENSIONS: Final = ("institutional", "public-opinion", "paris", "forts")
-DIMENSION_NAMES: Final = (Text("Institutional"), Text("Public Opinion"), Text("Paris"), Text("Forts"))
+DIMENSION_NAMES: Final[tuple[Text, ...]] = (
+    Name("Institutional", "dimension:institutional"),
+    Name("Public Opinion", "dimension:public-opinion"),
+    Name("Paris", "dimension:paris"),
+    Name("Forts", "dimension:forts"),
+)
 DIMENSION_INDEX: Final = {name: index for index, name in enumerate(DIMENSIONS)}
 INSTITUTIONAL, PUBLIC_OPINION, PARIS, FORTS = range(4)
 SPHERES: Final = ("political", "military")

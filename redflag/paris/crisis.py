@@ -6,8 +6,8 @@ from typing import Any
 
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text
-from redflag.paris import board, cards, events, words
-from redflag.paris.asking import AGENDA, EVENT_ONLY, PASS, ParisQuestion, reason
+from redflag.paris import board, cards, events, plays, words
+from redflag.paris.asking import AGENDA, EVENT_ONLY, PASS, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.deck import NEUTRAL
 from redflag.paris.pieces import score
@@ -55,11 +55,12 @@ def _crisis_hands(s: ParisState) -> None:
 
 
 @AGENDA.question
-class CrisisDiscardQuestion(ParisQuestion):
+class CrisisDiscardQuestion(CardQuestion):
     """Choose in secret the card to do without (F2). The frame: ("crisis-discard", side)."""
 
     name = "crisis-discard"
     rule = "F2"
+    act = Text("Discard")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         side = frame[1]
@@ -84,6 +85,9 @@ class CrisisDiscardQuestion(ParisQuestion):
 
     def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
         return reason("not-in-hand", frame[1]) if move.verb == "discard" else None
+
+    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
+        return hidden_from(move, frame[1], reader)
 
 
 @AGENDA.step("crisis-discards")
@@ -123,7 +127,7 @@ def _crisis_turn(s: ParisState, side: int) -> None:
 
 
 @AGENDA.question
-class CrisisPlayQuestion(ParisQuestion):
+class CrisisPlayQuestion(plays.WayQuestion):
     """Play a card for its event (F3). The frame: ("crisis-play", side)."""
 
     name = "crisis-play"
@@ -186,6 +190,7 @@ class CrisisEnemyQuestion(ParisQuestion):
 
     name = "crisis-enemy"
     rule = "F3"
+    act = Text("Carry it out")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         return [ACCEPT, PASS]

@@ -201,6 +201,9 @@ class ChooseQuestion(ParisQuestion):
         option = self._options(s, frame)[int(move.words[0]) - 1]
         return Text("{side} chooses: {option}.", side=SIDE_NAMES[frame[1]], option=words.line(option))
 
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return words.capital(words.line(self._options(s, frame)[int(move.words[0]) - 1]))
+
 
 @AGENDA.question
 class PayQuestion(ParisQuestion):
@@ -247,3 +250,7 @@ class PayQuestion(ParisQuestion):
         if cost is None:
             return None
         return Reason("E1", Text("{side} cannot pay this: {cost}.", side=SIDE_NAMES[frame[1]], cost=words.cost(cost)))
+
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        cost = self._ways(s, frame).get(move)
+        return super().label(s, frame, move) if cost is None else words.capital(words.cost(cost))

@@ -6,9 +6,9 @@ from itertools import permutations
 from typing import Any, ClassVar
 
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.text import Text, counted
+from redflag.core.text import Text, counted, joined
 from redflag.paris import cards, effects
-from redflag.paris.asking import AGENDA, ParisQuestion, reason
+from redflag.paris.asking import AGENDA, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import SIDE_NAMES
 from redflag.paris.deck import CardId
 from redflag.paris.state import ParisState
@@ -66,7 +66,7 @@ def draw_return(s: ParisState, side: int, _: effects.DrawReturn) -> None:
         s.todo.append(("return", side))
 
 
-class HandQuestion(ParisQuestion):
+class HandQuestion(CardQuestion):
     """Choose one card of a hand."""
 
     rule = "E1"
@@ -96,6 +96,7 @@ class RedrawQuestion(HandQuestion):
 
     name = "redraw"
     verb = "discard"
+    act = Text("Discard")
 
     def owner(self, frame: Frame) -> int:
         return int(frame[2])
@@ -118,6 +119,10 @@ class RedrawQuestion(HandQuestion):
         card = s.deck.cards[self.card_of(s, move)].name
         return Text("{owner} discards {card} and draws another card.", owner=SIDE_NAMES[frame[2]], card=card)
 
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        """A card of the enemy's hand is not before the one who names it, so that the button must name it."""
+        return self.act if frame[1] == frame[2] else s.deck.cards[self.card_of(s, move)].name
+
 
 @AGENDA.question
 class ReturnQuestion(HandQuestion):
@@ -125,6 +130,7 @@ class ReturnQuestion(HandQuestion):
 
     name = "return"
     verb = "return"
+    act = Text("Put under the deck")
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         side, card = frame[1], self.card_of(s, move)
@@ -141,6 +147,9 @@ class ReturnQuestion(HandQuestion):
     def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
         card = s.deck.cards[self.card_of(s, move)].name
         return Text("{side} puts {card} under the deck.", side=SIDE_NAMES[frame[1]], card=card)
+
+    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
+        return hidden_from(move, frame[1], reader)
 
 
 @AGENDA.question
@@ -168,4 +177,11 @@ class OrderQuestion(ParisQuestion):
         )
 
     def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
-        return Text("The deck then begins with {cards}.", cards=", ".join(move.words))
+        return Text("The deck then begins with {cards}.", cards=self.label(s, frame, move))
+
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        found = [s.deck.find(number) for number in move.split(" ")[1:]]
+        return joined([card.name for card in found if card is not None], ", ")
+
+    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
+        return hidden_from(move, frame[1], reader)

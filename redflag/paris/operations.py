@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text, counted
@@ -153,6 +154,13 @@ class OperationsQuestion(ParisQuestion):
     name = "operations"
     rule = "O1"
 
+    buttons: ClassVar[dict[str, Text]] = {
+        "remove": Text("Remove an enemy cube"),
+        "attempt": Text("Attempt a removal"),
+        "stronger": Text("Attempt a removal, with an extra point"),
+        "place": Text("Place a cube"),
+    }
+
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         listed: list[Move] = []
         for space in spaces_in(removals(s, frame)):
@@ -262,6 +270,21 @@ class OperationsQuestion(ParisQuestion):
             if code is None and move.endswith("+1"):
                 code = no_extra_point(s, frame, space)
         return reason(code, frame[1], space) if code else None
+
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        space = space_named(move)
+        if space is None:
+            return super().label(s, frame, move)
+        if move.verb == "place" or board.SPHERE_OF[space] != MILITARY:
+            return self.buttons[move.verb]
+        return self.buttons["stronger" if move.endswith("+1") else "attempt"]
+
+    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+        space = SPACE_INDEX.get(target.removeprefix("space:"))
+        return () if space is None else (REMOVE[space], PLACE[space])
+
+    def left(self, s: Any, frame: Frame) -> int:
+        return int(frame[2])
 
 
 def _attempt(s: ParisState, side: int, space: int, strength: int) -> None:

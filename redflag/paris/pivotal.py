@@ -43,6 +43,7 @@ class PivotQuestion(ParisQuestion):
 
     name = "pivot"
     rule = "K1"
+    act = Text("Act here next")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         held = [space for space in spaces_in(frame[3]) if s.controller(space) != NOBODY]
@@ -161,6 +162,9 @@ class ActionQuestion(ParisQuestion):
         text = no_action(s, side, board.dimension_of(space), move) if move in ACTIONS else None
         return Reason("K2", text) if text else None
 
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return ACTION_NAMES.get(move) or super().label(s, frame, move)
+
 
 @AGENDA.question
 class DeEscalateQuestion(ParisQuestion):
@@ -171,6 +175,8 @@ class DeEscalateQuestion(ParisQuestion):
 
     name = "withdraw"
     rule = "K2"
+    act = Text("Take an own cube back")
+    other_act = Text("Remove an enemy cube")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         _, side, mask, second = frame
@@ -213,6 +219,9 @@ class DeEscalateQuestion(ParisQuestion):
             return reason("dimension", side, space)
         return reason("no-own-cube" if move.verb == "withdraw" else "no-enemy-cube", side, space, "K2")
 
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return self.other_act if move.verb == "remove" else super().label(s, frame, move)
+
 
 @AGENDA.question
 class TurncoatQuestion(ParisQuestion):
@@ -220,6 +229,7 @@ class TurncoatQuestion(ParisQuestion):
 
     name = "turncoat"
     rule = "K2"
+    act = Text("Replace an enemy cube")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         _, side, mask = frame

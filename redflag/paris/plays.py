@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text, joined
 from redflag.paris import cards, events, operations, words
-from redflag.paris.asking import AGENDA, ParisQuestion, reason
+from redflag.paris.asking import AGENDA, CardQuestion, reason
 from redflag.paris.board import COMMUNE, MAX_MOMENTUM, SIDE_NAMES
 from redflag.paris.deck import NEUTRAL, WAYS, Card, CardId
 from redflag.paris.pieces import raise_momentum, settle
 from redflag.paris.state import ParisState
 
 EVENT, OPERATIONS, MOMENTUM, DISCARDED, CRISIS_CARD = WAYS
+WAY_NAMES: Final = {
+    EVENT: Text("Event"),
+    OPERATIONS: Text("Operations"),
+    MOMENTUM: Text("Momentum"),
+    DISCARDED: Text("Discarded"),
+    CRISIS_CARD: Text("Crisis card"),
+}
 
 
 def no_event(s: ParisState, side: int, card: Card) -> str | None:
@@ -51,8 +59,26 @@ def no_play(s: ParisState, side: int, card: CardId, way: str) -> str | None:
     return None
 
 
+class WayQuestion(CardQuestion):
+    """A card of the hand is played in one of several ways: a card is touched, then its ways are a menu."""
+
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return WAY_NAMES[move.split(" ")[2]]
+
+    def tries(self, s: Any, frame: Frame, target: str) -> Sequence[Move]:
+        """All the ways, also those that are not possible now: a card shows them all."""
+        card = s.deck.find(target.removeprefix("card:"))
+        return s.deck.plays[card.number] if card is not None and card.number in s.hand[frame[1]] else ()
+
+    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+        kind, _, name = target.partition(":")
+        if kind != "card":
+            return ()
+        return self.tries(s, frame, target) or (Move(f"play {name} {EVENT}"),)
+
+
 @AGENDA.question
-class PlayQuestion(ParisQuestion):
+class PlayQuestion(WayQuestion):
     """Play one card of the hand in one of the five ways. The frame: ("play", side)."""
 
     name = "play"

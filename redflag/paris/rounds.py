@@ -8,7 +8,7 @@ from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text
 from redflag.paris import board, cards, crisis, events, words
-from redflag.paris.asking import AGENDA, PASS, ParisQuestion, reason
+from redflag.paris.asking import AGENDA, PASS, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import COMMUNE, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.deck import CardId
 from redflag.paris.pieces import score
@@ -94,11 +94,12 @@ def _ask_objectives(s: ParisState) -> None:
 
 
 @AGENDA.question
-class KeepQuestion(ParisQuestion):
+class KeepQuestion(CardQuestion):
     """Keep one of two objectives (Q2). The frame: ("keep", side)."""
 
     name = "keep"
     rule = "Q2"
+    act = Text("Keep this one")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         return [Move(f"keep {card}") for card in s.offered[frame[1]]]
@@ -137,6 +138,9 @@ class KeepQuestion(ParisQuestion):
         if move.verb != "keep":
             return None
         return Reason("Q2", Text("{side} was not dealt this objective.", side=SIDE_NAMES[frame[1]]))
+
+    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
+        return move if s.bot >= 0 else hidden_from(move, frame[1], reader)  # in a solo game objectives lie open
 
 
 # ---- initiative -----------------------------------------------------------------------------------
@@ -184,6 +188,9 @@ class FirstQuestion(ParisQuestion):
             side=SIDE_NAMES[SIDES.index(move.words[0])],
         )
 
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return Text("{side} acts first", side=SIDE_NAMES[SIDES.index(move.words[0])])
+
 
 # ---- Censorship -----------------------------------------------------------------------------------
 
@@ -196,11 +203,12 @@ def _censor(s: ParisState) -> None:
 
 
 @AGENDA.question
-class CensorQuestion(ParisQuestion):
+class CensorQuestion(CardQuestion):
     """Discard one card face up (X1). The frame: ("censor-card", side)."""
 
     name = "censor-card"
     rule = "X1"
+    act = Text("Discard")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         return [Move(f"discard {card}") for card in s.hand[frame[1]]] or [PASS]
@@ -332,6 +340,30 @@ class ScoreQuestion(ParisQuestion):
         _, side, sphere, _ = next(gain for gain in frame[3] if f"score {gain[0]}" == move)
         return Text("{side} now gains 1 {kind} VP.", side=SIDE_NAMES[side], kind=board.SPHERE_NAMES[sphere])
 
+    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+        if move.verb != "score" or len(move.words) != 1:
+            return None
+        name = self._name(s, move.words[0])
+        if move in [f"score {gain[0]}" for gain in frame[3]]:
+            said = Text("The order of {name} does not matter; it is scored by itself.", name=name)
+        else:
+            said = Text("There is nothing to score for {name} now.", name=name)
+        return Reason(self.rule_of(s, frame), said)
+
+    def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+        what = move.split(" ")[1]
+        return (f"dimension:{what}" if what in board.DIMENSION_INDEX else f"card:{what}",)
+
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return self._name(s, move.words[0])
+
+    def _name(self, s: ParisState, what: str) -> Text:
+        """A dimension or an objective by the word that a move has for it."""
+        if what in board.DIMENSION_INDEX:
+            return board.DIMENSION_NAMES[board.DIMENSION_INDEX[what]]
+        card = s.deck.find(what)
+        return Text("{move}", move=what) if card is None else card.name
+
 
 @AGENDA.step("score-objectives")
 def _score_objectives(s: ParisState) -> None:
@@ -392,6 +424,9 @@ class ObjectiveOrderQuestion(ParisQuestion):
             event=words.event(card),
         )
 
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return Text("{side} is next", side=SIDE_NAMES[SIDES.index(move.words[0])])
+
 
 @AGENDA.question
 class ObjectiveEventQuestion(ParisQuestion):
@@ -399,6 +434,7 @@ class ObjectiveEventQuestion(ParisQuestion):
 
     name = "objective-event"
     rule = "G2"
+    act = Text("Carry out the event")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         return [Move(f"event {frame[2]}"), PASS]

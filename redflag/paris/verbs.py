@@ -6,6 +6,7 @@ Each answers three questions: what may be chosen (`moves`), why something may no
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from redflag.core.agenda import Frame, Move, Reason
@@ -36,6 +37,7 @@ from redflag.paris.board import (
     SIDE_NAMES,
     SPACE_INDEX,
     SPACE_NAMES,
+    SPACES,
     SPHERE_MASK,
     VERSAILLES,
     spaces_in,
@@ -131,6 +133,9 @@ class CubeQuestion(ParisQuestion):
         code = self.block(s, frame[1], space)
         return reason(code, frame[1], space) if code else FIRST_MUST
 
+    def left(self, s: Any, frame: Frame) -> int:
+        return int(frame[2])
+
 
 @AGENDA.question
 class Place(CubeQuestion):
@@ -138,6 +143,7 @@ class Place(CubeQuestion):
 
     name = "place"
     table = PLACE
+    act = Text("Place a cube")
     ask_one = Text("{side} may place {n} of its cubes here. Where?")
     sentence = Text("{side} places a cube in {space}.")
 
@@ -159,6 +165,7 @@ class Remove(CubeQuestion):
 
     name = "remove"
     table = REMOVE
+    act = Text("Remove an enemy cube")
     ask_one = Text("{side} removes {n} of the enemy's cubes. Where?")
     sentence = Text("{side} removes an enemy cube in {space}; event removals always succeed.")
 
@@ -178,6 +185,7 @@ class Replace(CubeQuestion):
 
     name = "replace"
     table = REPLACE
+    act = Text("Replace an enemy cube")
     ask_one = Text("{side} replaces {n} of the enemy's cubes with its own. Where?")
     sentence = Text("{side} replaces an enemy cube in {space} with one of its own.")
 
@@ -203,6 +211,7 @@ class Recover(CubeQuestion):
 
     name = "recover"
     table = RECOVER
+    act = Text("Bring a cube back")
     ask_one = Text("{side} brings back {n} of its cubes that left the game. Where to?")
     sentence = Text("{side} brings a cube back into the game in {space}.")
 
@@ -223,6 +232,7 @@ class SacrificeQuestion(CubeQuestion):
 
     name = "sacrifice"
     table = SACRIFICE
+    act = Text("Give up a cube")
     ask_one = Text("{side} gives up {n} of its own cubes. Where?")
     sentence = Text("{side} gives up one of its own cubes in {space}.")
 
@@ -242,6 +252,7 @@ class RemoveDiscQuestion(CubeQuestion):
 
     name = "remove-disc"
     table = REMOVE_DISC
+    act = Text("Remove the disc")
     ask_one = Text("{side} removes {n} of the enemy's discs. Where?")
     sentence = Text("{side} removes the enemy disc in {space}.")
 
@@ -264,6 +275,7 @@ class MoveQuestion(ParisQuestion):
 
     name = "move"
     rule = "E4"
+    act = Text("Move a cube")
 
     def rule_of(self, s: Any, frame: Frame) -> str:
         return str(frame[6])
@@ -328,6 +340,24 @@ class MoveQuestion(ParisQuestion):
             return reason("no-own-cube", side, a, under)
         return reason("full", side, b)
 
+    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+        """From here to anywhere that is open to others, and from anywhere else to here."""
+        return _to_and_from(s, target)
+
+    def left(self, s: Any, frame: Frame) -> int:
+        return int(frame[2])
+
+
+def _to_and_from(s: ParisState, target: str) -> Iterable[Move]:
+    """Moves from a space where none can begin, and to a space where none can end, each with the other end of one that
+    is legal."""
+    here = target.removeprefix("space:")
+    legal = [(move.verb, *pair) for move in s.moves if (pair := _two_spaces(move))]
+    if here in SPACE_INDEX and here not in (SPACES[a] for _, a, _ in legal):
+        yield from (Move(f"{verb} {here} to {SPACES[b]}") for verb, _, b in legal if SPACES[b] != here)
+    if here in SPACE_INDEX and here not in (SPACES[b] for _, _, b in legal):
+        yield from (Move(f"{verb} {SPACES[a]} to {here}") for verb, a, _ in legal if SPACES[a] != here)
+
 
 def _two_spaces(move: str) -> tuple[int, int] | None:
     """The two spaces of "verb a to b", or None."""
@@ -343,6 +373,8 @@ class DiscQuestion(ParisQuestion):
 
     name = "disc"
     rule = "B5"
+    act = Text("Put a disc here")
+    other_act = Text("Move the disc")
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         _, side, mask = frame
@@ -405,3 +437,11 @@ class DiscQuestion(ParisQuestion):
         if board.SPHERE_OF[target] != board.MILITARY:
             return reason("disc-political", side, target)
         return reason("outside" if not mask >> target & 1 else "disc-there", side, target)
+
+    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+        return self.other_act if _two_spaces(move) else super().label(s, frame, move)
+
+    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+        if s.discs.count(frame[1]) == DISCS_A_SIDE:
+            return _to_and_from(s, target)
+        return super().attempts(s, frame, target)

@@ -187,7 +187,12 @@ def condition(what: effects.Condition) -> Text:
 def event(card: Card) -> Text:
     """The event of a card as a sentence."""
     parts = [*(condition(what) for what in card.conditions), *(effect(what) for what in card.effects)]
-    return Text("{event}.", event=_Capital(joined(parts, "; ")))
+    return Text("{event}.", event=capital(joined(parts, "; ")))
+
+
+def capital(text: Text) -> Text:
+    """A text that begins a line or stands alone."""
+    return _Capital(text)
 
 
 class _Capital(Text):
