@@ -6,6 +6,7 @@ import ast
 import re
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 from random import Random
 from string import Formatter, ascii_letters
 
@@ -14,7 +15,7 @@ from babel.messages.pofile import read_po, write_po
 
 import redflag
 from redflag.core import messages
-from redflag.core.text import Catalog, Text, counted, read_catalog
+from redflag.core.text import ENGLISH, Catalog, Text, counted, read_catalog
 from redflag.paris import words
 from redflag.paris.deck import standard_deck
 from redflag.paris.editions import EDITIONS
@@ -34,13 +35,17 @@ def wide(template: str) -> str:
 
 @cache
 def made_up() -> Catalog:
-    catalog = read_po(BytesIO(messages.template()), locale="en")
-    for message in catalog:
-        if message.id:
-            message.string = tuple(map(wide, message.id)) if isinstance(message.id, tuple) else wide(message.id)
-    po = BytesIO()
-    write_po(po, catalog)
-    return read_catalog(po.getvalue())
+    """The kit's texts and all games' in the made-up language."""
+    found: Catalog = ENGLISH
+    for template in messages.templates().values():
+        catalog = read_po(BytesIO(template), locale="en")
+        for message in catalog:
+            if message.id:
+                message.string = tuple(map(wide, message.id)) if isinstance(message.id, tuple) else wide(message.id)
+        po = BytesIO()
+        write_po(po, catalog)
+        found = read_catalog(po.getvalue(), rest=found)
+    return found
 
 
 @cache
@@ -71,16 +76,77 @@ def test_plurals_are_in_the_made_up_language():
         assert str(n) in said.into(made_up())
 
 
-def test_the_template_for_translators_is_up_to_date():
-    assert messages.template() == messages.TEMPLATE.read_bytes(), "a text has changed: run `make messages`"
+def test_the_templates_for_translators_are_up_to_date():
+    for file, content in messages.templates().items():
+        assert content == file.read_bytes(), "a text has changed: run `make messages`"
+
+
+def test_the_kit_and_each_game_have_a_template():
+    package = messages.PACKAGE
+    games = [package.joinpath(*module.split(".")[1:]) for module in redflag.GAMES.values()]
+    assert [*messages.templates()] == [
+        package / "locale" / "redflag.pot",
+        *(game / "locale" / f"{game.name}.pot" for game in sorted(games)),
+    ]
+
+
+def ids(template: bytes) -> set[str]:
+    """The texts of a template, the singular of those with a plural."""
+    return {m.id if isinstance(m.id, str) else m.id[0] for m in read_po(BytesIO(template)) if m.id}
+
+
+def test_a_text_stands_in_one_template():
+    kit, *games = (ids(content) for content in messages.templates().values())
+    assert all(kit.isdisjoint(game) for game in games)
+    assert "Goodbye." in kit
+    assert "{side} places a cube in {space}." in games[0]
 
 
 def test_a_text_has_one_plural():
     plurals: dict[str, set[str]] = {}
     for message, _ in messages.messages():
-        if isinstance(message, tuple):
-            plurals.setdefault(message[0], set()).add(message[1])
+        if message.plural:
+            plurals.setdefault(message.text, set()).add(message.plural)
     assert {singular: found for singular, found in plurals.items() if len(found) > 1} == {}
+
+
+def package(folder: Path) -> Path:
+    """A small kit with one game that has a catalog of its own, and a part that has none."""
+    kit = folder / "redflag"
+    for name, content in {
+        "cli.py": 'Text("Goodbye.")\ncounted("{n} card", "{n} cards", 2)\n',
+        "part/words.py": 'Text("A part of the kit.")\n',
+        "chess/board.py": 'Name("Rook", "piece:rook")\nName("{n} {what}", f"square:{n}", n=n)\nText("Goodbye.")\n',
+        "chess/prose.toml": '"openings.toml" = ["title"]\n',
+        "chess/openings.toml": '[[opening]]\ntitle = "Scotch"\nmoves = "e4"\n',
+    }.items():
+        (kit / name).parent.mkdir(parents=True, exist_ok=True)
+        (kit / name).write_text(content, encoding="utf-8")
+    (kit / "locale").mkdir()
+    (kit / "chess" / "locale").mkdir()
+    return kit
+
+
+def test_texts_below_a_folder_with_a_catalog_go_to_that_catalog(tmp_path):
+    kit = package(tmp_path)
+    made = messages.templates(kit)
+    assert [*made] == [kit / "locale" / "redflag.pot", kit / "chess" / "locale" / "chess.pot"]
+    general, chess = made.values()
+    assert ids(general) == {"Goodbye.", "{n} card", "A part of the kit."}
+    assert ids(chess) == {"Rook", "{n} {what}", "Scotch"}
+
+
+def test_a_translator_sees_what_is_a_name_and_of_what(tmp_path):
+    chess = read_po(BytesIO(messages.templates(package(tmp_path))[tmp_path / "redflag/chess/locale/chess.pot"]))
+    assert chess["Rook"].auto_comments == ["A name (piece)."]
+    assert chess["{n} {what}"].auto_comments == ["A name (square)."]
+    assert chess["Scotch"].auto_comments == []
+
+
+def test_the_names_of_the_flagship_are_marked():
+    paris = read_po(BytesIO(messages.templates()[messages.PACKAGE / "paris" / "locale" / "paris.pot"]))
+    for name, kind in (("Catholic Church", "space"), ("{number} {title}", "card")):
+        assert paris[name].auto_comments == [f"A name ({kind})."]
 
 
 @pytest.mark.parametrize(("edition", "variant"), OPTIONS)
@@ -133,9 +199,9 @@ def placeholders(template: str) -> set[str]:
 def test_placeholders_are_names_and_both_forms_of_a_plural_have_known_ones():
     for message, file in messages.messages():
         if file.suffix == ".toml":
-            assert placeholders(str(message)) == set(), message
+            assert placeholders(message.text) == set(), message
             continue
-        forms = message if isinstance(message, tuple) else (message,)
+        forms = (message.text, message.plural) if message.plural else (message.text,)
         assert all(name.isidentifier() for form in forms for name in placeholders(form)), message
         # The singular may leave {n} out ("the top card"); all else must be in both.
         assert len({frozenset(placeholders(form) - {"n"}) for form in forms}) == 1, message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from redflag.core.text import LAST_OR, Text, counted, joined, listed
+from redflag.core.text import LAST_OR, Text, capital, counted, joined, listed
 from redflag.paris import board, effects
 from redflag.paris.deck import Card
 
@@ -188,25 +188,6 @@ def event(card: Card) -> Text:
     """The event of a card as a sentence."""
     parts = [*(condition(what) for what in card.conditions), *(effect(what) for what in card.effects)]
     return Text("{event}.", event=capital(joined(parts, "; ")))
-
-
-def capital(text: Text) -> Text:
-    """A text that begins a line or stands alone."""
-    return _Capital(text)
-
-
-class _Capital(Text):
-    """A text with a capital first letter."""
-
-    __slots__ = ("inner",)
-
-    def __init__(self, inner: Text) -> None:
-        super().__init__("")
-        self.inner = inner
-
-    def into(self, language: object = "en") -> str:
-        words = self.inner.into(language)  # type: ignore[arg-type]
-        return words[:1].upper() + words[1:]
 
 
 def headline(card: Card) -> Text:

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 import redflag
-from redflag.core.text import LAST_OR, Text, catalog, counted, joined, languages, listed, read_catalog
+from redflag.core.text import (
+    LAST_OR,
+    Name,
+    Said,
+    Text,
+    capital,
+    catalog,
+    counted,
+    joined,
+    languages,
+    listed,
+    read_catalog,
+)
 
 FRENCH = """\
 msgid ""
@@ -30,6 +42,20 @@ msgstr "{first} ou {last}"
 
 msgid " — or "
 msgstr " — ou "
+
+msgid "{side} removes a cube in {space}."
+msgstr "{side} retire un cube {space[in]}."
+
+msgctxt "in"
+msgid "Press"
+msgstr "à la Presse"
+
+msgctxt "in"
+msgid "Royalists"
+msgstr "chez les Royalistes"
+
+msgid "Republicans"
+msgstr "Républicains"
 """.encode()
 
 RUSSIAN = """\
@@ -43,7 +69,38 @@ msgid_plural "{n} cubes"
 msgstr[0] "{n} кубик"
 msgstr[1] "{n} кубика"
 msgstr[2] "{n} кубиков"
+
+msgid "{side} removes a cube in {space}."
+msgstr "{side} убирает кубик {space[in]}."
+
+msgid "{side} looks at {card}."
+msgstr "{side} видит {card[accusative]}."
+
+msgid "{number} {title}"
+msgstr "№ {number} {title}"
+
+msgid "{first} and {last}"
+msgstr "{first} и {last}"
+
+msgid "Press"
+msgstr "Пресса"
+
+msgctxt "in"
+msgid "Press"
+msgstr "в Прессе"
+
+msgctxt "in"
+msgid "Royalists"
+msgstr "у роялистов"
+
+msgctxt "accusative"
+msgid "The Column"
+msgstr "Колонну"
 """.encode()
+
+PRESS, ROYALISTS = Name("Press", "space:press"), Name("Royalists", "space:royalists")
+REPUBLICANS = Name("Republicans", "space:republicans")
+REMOVES = Text("{side} removes a cube in {space}.", side="Commune")
 
 
 def test_a_text_is_its_template_with_the_values_filled_in():
@@ -80,6 +137,59 @@ def test_plurals_follow_the_language():
         "11 кубиков",
         "21 кубик",
     ]
+
+
+def test_a_translation_asks_for_the_form_of_a_name():
+    french, russian = read_catalog(FRENCH), read_catalog(RUSSIAN, "ru")
+    assert str(REMOVES.with_(space=PRESS)) == "Commune removes a cube in Press."
+    assert REMOVES.with_(space=PRESS).into(french) == "Commune retire un cube à la Presse."
+    assert REMOVES.with_(space=PRESS).into(russian) == "Commune убирает кубик в Прессе."
+    assert PRESS.into(russian) == "Пресса"
+
+
+def test_a_form_that_a_language_does_not_give_is_the_name_itself():
+    french = read_catalog(FRENCH)
+    assert REMOVES.with_(space=REPUBLICANS).into(french) == "Commune retire un cube Républicains."
+    assert REMOVES.with_(space=Name("Forts", "dimension:forts")).into(french) == "Commune retire un cube Forts."
+    assert REMOVES.with_(space=Text("Press")).into(french) == "Commune retire un cube à la Presse.", "not only of names"
+
+
+def test_a_form_is_handed_on_to_what_stands_inside():
+    russian = read_catalog(RUSSIAN, "ru")
+    both = listed([PRESS, ROYALISTS])
+    assert both.into(russian) == "Пресса и Royalists"
+    assert REMOVES.with_(space=both).into(russian) == "Commune убирает кубик в Прессе и у роялистов."
+    card = Name("{number} {title}", "card:41", number=41, title=Text("The Column"))
+    assert card.into(russian) == "№ 41 The Column"
+    assert Text("{side} looks at {card}.", side="Commune", card=card).into(russian) == "Commune видит № 41 Колонну."
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", ["Commune removes a cube in ", "Press", "."]), ("fr", ["Commune retire un cube ", "à la Presse", "."])],
+)
+def test_the_parts_of_a_sentence_tell_its_names(language, words):
+    text = REMOVES.with_(space=PRESS)
+    found = text.parts(read_catalog(FRENCH) if language == "fr" else "en")
+    assert found == [words[0], Said(words[1], "space:press"), words[2]]
+
+
+def test_names_are_told_in_rows_and_lists_and_by_themselves():
+    assert PRESS.parts() == [Said("Press", "space:press")]
+    assert joined([PRESS, ROYALISTS], ", ").parts() == [
+        Said("Press", "space:press"),
+        ", ",
+        Said("Royalists", "space:royalists"),
+    ]
+    assert listed([PRESS, Text("others")]).parts() == [Said("Press", "space:press"), " and others"]
+    of_a_name = Name("{number} {title}", "card:1", number=1, title=PRESS)
+    assert Text("Play {card}.", card=of_a_name).parts() == ["Play ", Said("1 Press", "card:1"), "."]
+
+
+def test_a_sentence_begins_with_a_capital():
+    assert str(capital(Text("place {n} cubes", n=2))) == "Place 2 cubes"
+    assert Text("{event}.", event=capital(joined([Text("raise")], "; "))).parts() == ["Raise."]
+    assert capital(PRESS).parts() == [Said("Press", "space:press")]
 
 
 def test_with_keeps_the_plural_and_the_values_already_there():
