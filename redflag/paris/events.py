@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.text import LAST_OR, Text, listed
+from redflag.core.text import LAST_OR, Text, capital, listed
 from redflag.paris import board, effects, hidden, operations, words
 from redflag.paris.asking import AGENDA, DONE, PASS, ParisQuestion
 from redflag.paris.board import SIDE_NAMES, spaces_in
@@ -202,7 +202,7 @@ class ChooseQuestion(ParisQuestion):
         return Text("{side} chooses: {option}.", side=SIDE_NAMES[frame[1]], option=words.line(option))
 
     def label(self, s: Any, frame: Frame, move: Move) -> Text:
-        return words.capital(words.line(self._options(s, frame)[int(move.words[0]) - 1]))
+        return capital(words.line(self._options(s, frame)[int(move.words[0]) - 1]))
 
 
 @AGENDA.question
@@ -253,4 +253,4 @@ class PayQuestion(ParisQuestion):
 
     def label(self, s: Any, frame: Frame, move: Move) -> Text:
         cost = self._ways(s, frame).get(move)
-        return super().label(s, frame, move) if cost is None else words.capital(words.cost(cost))
+        return super().label(s, frame, move) if cost is None else capital(words.cost(cost))
