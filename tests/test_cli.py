@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 import redflag
-from redflag.cli import board, main
+from redflag.cli import main
 from redflag.paris.board import SIDES
 from redflag.paris.deck import standard_deck
+from redflag.paris.face import terminal as board
 
 DECK = resources.files("redflag.paris").joinpath("deck.toml").read_text(encoding="utf-8")
 

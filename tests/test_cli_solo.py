@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import redflag
-from redflag.cli import board
 from redflag.paris.board import SIDES
 from redflag.paris.deck import standard_deck
+from redflag.paris.face import terminal as board
 from redflag.paris.solo.aid import FIRST_MATCH_TESTS, ROW_TESTS
 from redflag.paris.solo.opening import BEGINNINGS, step_by_step, take_over
 

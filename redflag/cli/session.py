@@ -13,11 +13,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from redflag.cli import aid, board, commands, tracing
+from redflag.cli import aid, commands, tracing
 from redflag.cli.page import WIDTH, clear, numbered, paragraph, shell
 from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError
 from redflag.core.game import Entry, Game, Player
 from redflag.core.text import Text
+from redflag.paris.face import terminal as board
 
 HELP: Final = (
     ("3", Text("take the third choice")),

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from redflag.cli import aid, board, commands, tracing
+from redflag.cli import aid, commands, tracing
 from redflag.cli.page import paragraph, shell
 from redflag.cli.session import Session
 from redflag.core.bot.trace import Step
 from redflag.core.errors import RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, counted, joined
+from redflag.paris.face import terminal as board
 from redflag.paris.solo.opening import Opened, step_by_step
 from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping
 
