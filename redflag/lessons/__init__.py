@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from redflag.lessons.facts import (
+from redflag.paris.lessons.facts import (
     after,
     allowed,
     bots_space,

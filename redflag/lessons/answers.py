@@ -1,7 +1,7 @@
 """What is right, and what is said to a learner: plain values, no widgets.
 
 An `Answer` holds the right answer, what may be chosen, and what can be said about each choice. Those of
-`redflag.lessons.facts` come from the engine, so that a lesson cannot be wrong about the rules.
+`redflag.paris.lessons.facts` come from the engine, so that a lesson cannot be wrong about the rules.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.lessons.answers import NOBODY, Answer, label
-from redflag.lessons.facts import controlled, controls, dimensions, may_act, present
+from redflag.paris.lessons.facts import controlled, controls, dimensions, may_act, present
 from redflag.lessons.look import Shown, folded, plain, prose, said
 from redflag.lessons.positions import Position, position, teaching_positions
 from redflag.lessons.showing import show

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import redflag
-from redflag.lessons.arena import KIT, Arena, Hasty, chart, interval, surely_better, tournament
+from redflag.paris.lessons.arena import KIT, Arena, Hasty, chart, interval, surely_better, tournament
 
 PIVOTS = """
 [[table.place.row]]

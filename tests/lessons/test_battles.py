@@ -9,7 +9,7 @@ import pytest
 
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
-from redflag.lessons.battles import (
+from redflag.paris.lessons.battles import (
     both_removed,
     chances,
     compared,

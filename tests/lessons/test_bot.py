@@ -9,7 +9,7 @@ import pytest
 import redflag
 from redflag.core.errors import BadOption
 from redflag.lessons import position
-from redflag.lessons.bot import (
+from redflag.paris.lessons.bot import (
     aid_table,
     bots_answer,
     chance_of_the_die,

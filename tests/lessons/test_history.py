@@ -8,7 +8,7 @@ import pytest
 
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
-from redflag.lessons.chronicle import (
+from redflag.paris.lessons.chronicle import (
     before,
     busiest_month,
     calendar,
@@ -20,10 +20,10 @@ from redflag.lessons.chronicle import (
     lines,
     overview,
 )
-from redflag.lessons.claims import HALF, how_often
-from redflag.lessons.network import opens
-from redflag.lessons.people import crowd, from_abroad, in_roles, people, sentence_with, side_of, women
-from redflag.lessons.places import (
+from redflag.paris.lessons.claims import HALF, how_often
+from redflag.paris.lessons.network import opens
+from redflag.paris.lessons.people import crowd, from_abroad, in_roles, people, sentence_with, side_of, women
+from redflag.paris.lessons.places import (
     bent_map,
     direction,
     distance,
@@ -39,7 +39,7 @@ from redflag.lessons.places import (
     places,
     real_map,
 )
-from redflag.lessons.supplies import out_of_game
+from redflag.paris.lessons.supplies import out_of_game
 from redflag.paris.deck import standard_deck
 
 

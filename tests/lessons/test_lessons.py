@@ -21,7 +21,7 @@ from redflag.lessons import answers, kind, texts
 from redflag.lessons.answers import Answer, answer_of, judge, number
 from redflag.lessons.blank import write_all
 from redflag.lessons.desk import DESK
-from redflag.lessons.facts import bots_space
+from redflag.paris.lessons.facts import bots_space
 from redflag.lessons.positions import teaching_positions
 from redflag.lessons.progress import standing
 from redflag.lessons.tables import Guide, LessonTable

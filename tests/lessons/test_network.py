@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from redflag.core.errors import BadOption
-from redflag.lessons.network import belongs_to, most_open, network, opens, pivotal, steps
+from redflag.paris.lessons.network import belongs_to, most_open, network, opens, pivotal, steps
 
 
 def test_a_dimension_has_three_spaces():

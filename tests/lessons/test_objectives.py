@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from redflag.lessons import after, position
-from redflag.lessons.objectives import fulfilled, possible_objectives, short_list
+from redflag.paris.lessons.objectives import fulfilled, possible_objectives, short_list
 
 
 def test_in_the_first_round_ten_are_possible():

@@ -6,8 +6,8 @@ import pytest
 
 from redflag.core.errors import BadFile
 from redflag.lessons import position
-from redflag.lessons.bot import decision
-from redflag.lessons.own_bot import (
+from redflag.paris.lessons.bot import decision
+from redflag.paris.lessons.own_bot import (
     HOARDER,
     SLIPS,
     as_written,

@@ -6,7 +6,7 @@ import pytest
 
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
-from redflag.lessons.plans import least_points, most_controlled, plan
+from redflag.paris.lessons.plans import least_points, most_controlled, plan
 
 SOLUTION = "remove republicans, place national-assembly, place national-assembly"
 

@@ -6,8 +6,8 @@ import pytest
 
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
-from redflag.lessons.scoring import points, tie_breaks_of, winning_actions
-from redflag.lessons.victory_map import ending, victory_map
+from redflag.paris.lessons.scoring import points, tie_breaks_of, winning_actions
+from redflag.paris.lessons.victory_map import ending, victory_map
 
 
 def test_the_points_of_one_side_are_the_negative_of_the_other():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from redflag.lessons import after, position
-from redflag.lessons.supplies import in_pool, out_of_game, supplies
+from redflag.paris.lessons.supplies import in_pool, out_of_game, supplies
 
 BREACH = ("play 28 operations", "place press", "place social-movements")
 

@@ -9,7 +9,7 @@ import pytest
 import redflag
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
-from redflag.lessons.uses import deck_chart, event_share, points_to_spend, uses, where_is
+from redflag.paris.lessons.uses import deck_chart, event_share, points_to_spend, uses, where_is
 
 
 @pytest.mark.parametrize(

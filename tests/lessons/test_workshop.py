@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from redflag.core.errors import BadOption
-from redflag.lessons.workshop import (
+from redflag.paris.lessons.workshop import (
     EXAMPLE,
     NUMBER,
     as_file,

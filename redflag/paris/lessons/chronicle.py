@@ -1,6 +1,6 @@
 """The events of 1870 and 1871 by date: those on the cards, and a few that no card bears (`history.toml`).
 
-from redflag.lessons.chronicle import calendar, days
+from redflag.paris.lessons.chronicle import calendar, days
 calendar("1871-03-18", "1871-05-28")
 exercise("20-days", days("1871-03-18", "1871-05-28"))
 """
@@ -73,7 +73,7 @@ class Line(NamedTuple):
 @cache
 def history() -> dict[str, Any]:
     """What the lessons on history know beyond the cards."""
-    return tomllib.loads(resources.files("redflag.lessons").joinpath("history.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(resources.files("redflag.paris.lessons").joinpath("history.toml").read_text(encoding="utf-8"))
 
 
 def day_of(text: str) -> date:

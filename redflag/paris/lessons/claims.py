@@ -1,6 +1,6 @@
 """A claim that stands in no rule, asked of the engine: how fair is the game?
 
-from redflag.lessons.claims import how_often
+from redflag.paris.lessons.claims import how_often
 predict("23-even", how_often(100))
 """
 

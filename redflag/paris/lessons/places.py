@@ -1,6 +1,6 @@
 """The places of the board on the real map: distances, directions, and how far the board moves them (`history.toml`).
 
-from redflag.lessons.places import real_map, distance
+from redflag.paris.lessons.places import real_map, distance
 real_map()
 predict("22-versailles", distance("Versailles", "City hall", 6, 18, 40))
 """
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 from redflag.lessons.answers import Answer
-from redflag.lessons.chronicle import history
+from redflag.paris.lessons.chronicle import history
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import HQ, LAYOUT, LINKS, NEIGHBOURS, SPACE_INDEX, TERRITORY

@@ -1,6 +1,6 @@
 """A card of one's own: written in a form, read by the kit's own deck checker, and played with at once.
 
-from redflag.lessons.workshop import means, workshop
+from redflag.paris.lessons.workshop import means, workshop
 exercise("24-press", "place up to 2 in Press", check=means("place up to 2 in Press"))
 workshop()
 """

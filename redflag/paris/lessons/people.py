@@ -1,6 +1,6 @@
 """The people on the cards: who has a card of their own, and what for (`history.toml`).
 
-from redflag.lessons.people import crowd, women
+from redflag.paris.lessons.people import crowd, women
 crowd()
 predict("21-women", women())
 """
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from redflag.core.errors import BadOption
 from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer, label
-from redflag.lessons.chronicle import INKS, SIDES, SIGNS, history
+from redflag.paris.lessons.chronicle import INKS, SIDES, SIGNS, history
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.deck import CARD_SIDES, Card, standard_deck
