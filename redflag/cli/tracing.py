@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from redflag.cli.page import paragraph
 from redflag.core.bot.trace import Step, Trace, Walk
-from redflag.core.text import Text
-from redflag.paris.board import SPACE_INDEX, slug
+from redflag.core.text import Text, slug
+from redflag.paris.board import SPACE_INDEX
 
 
 def trace_text(trace: Trace, language: str = "en") -> str:

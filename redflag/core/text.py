@@ -6,6 +6,7 @@ The engine never builds sentences while it plays; it keeps short tuples and turn
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -208,3 +209,9 @@ def listed(parts: Iterable[Text], last: Text = LAST_AND) -> Text:
     """Texts as a list in a sentence: "A, B and C"."""
     *head, tail = parts
     return last.with_(first=joined(head, ", "), last=tail) if head else tail
+
+
+def slug(name: str) -> str:
+    """A name as it is written in moves: "Fort d'Issy" becomes "fort-d-issy"."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
+    return "-".join("".join(c if c.isalnum() else " " for c in plain.lower()).split())

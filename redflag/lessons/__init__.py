@@ -10,6 +10,12 @@
 
 from __future__ import annotations
 
+from redflag.lessons.kind import install
+from redflag.lessons.positions import position, positions
+from redflag.lessons.progress import progress
+from redflag.lessons.showing import card, journal, picture, rule, show
+from redflag.lessons.tables import explore, guided, table
+from redflag.lessons.tasks import check, exercise, predict, quiz, reveal
 from redflag.paris.lessons.facts import (
     after,
     allowed,
@@ -25,12 +31,6 @@ from redflag.paris.lessons.facts import (
     strength,
     winner,
 )
-from redflag.lessons.kind import install
-from redflag.lessons.positions import position, positions
-from redflag.lessons.progress import progress
-from redflag.lessons.showing import card, journal, picture, rule, show
-from redflag.lessons.tables import explore, guided, table
-from redflag.lessons.tasks import check, exercise, predict, quiz, reveal
 
 install()
 

@@ -13,12 +13,12 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.lessons.answers import NOBODY, Answer, label
-from redflag.paris.lessons.facts import controlled, controls, dimensions, may_act, present
 from redflag.lessons.look import Shown, folded, plain, prose, said
 from redflag.lessons.positions import Position, position, teaching_positions
 from redflag.lessons.showing import show
 from redflag.lessons.texts import lesson
 from redflag.paris.board import SIDES
+from redflag.paris.lessons.facts import controlled, controls, dimensions, may_act, present
 from redflag.widgets.loading import to_link
 
 TABLE: Final = "play.ipynb"  # the page that opens a link

@@ -13,9 +13,9 @@ import ipywidgets
 from redflag.core.errors import BadOption, IllegalMove
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.paris.lessons.facts import after
 from redflag.lessons.look import STYLE, folded, language, part, prose, said
 from redflag.lessons.texts import guide_of
+from redflag.paris.lessons.facts import after
 from redflag.paris.solo.opening import step_by_step
 from redflag.widgets import MapExplorer, Table
 

@@ -7,7 +7,6 @@ the time while legal moves are listed.
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache
 from typing import Final
 
@@ -181,9 +180,3 @@ def opened_by(control: int) -> int:
 def enemy(side: int) -> int:
     """The other side."""
     return 1 - side
-
-
-def slug(name: str) -> str:
-    """A printed name as it is written in moves: "Fort d'Issy" becomes "fort-d-issy"."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
-    return "-".join("".join(c if c.isalnum() else " " for c in plain.lower()).split())

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from redflag.core.agenda import Move
 from redflag.core.errors import BadFile
-from redflag.core.text import Name, Text, joined
+from redflag.core.text import Name, Text, joined, slug
 from redflag.paris import board
 from redflag.paris.effects import (
     CHANGES_AT_ONCE,
@@ -262,7 +262,7 @@ class _Reader:
         return found
 
     def space(self, found: object) -> int:
-        name = board.slug(str(found))
+        name = slug(str(found))
         index = board.SPACE_INDEX.get(name)
         if index is None:
             self.wrong(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from redflag.core.text import Text
+from redflag.core.text import Text, slug
 from redflag.paris import board
 
 FILTERS: Final = ("present", "controlled", "adjacent to control", "pivotal")
@@ -247,7 +247,7 @@ def area(words: str, n: int = 1) -> Area:
         )
     places = []
     for part in re.split(r" and | or ", named):
-        name = board.slug(part)
+        name = slug(part)
         if name not in PLACES:
             raise BadEffect(
                 Text(

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from redflag.core import chance
 from redflag.core.errors import BadPosition
-from redflag.core.text import Text
+from redflag.core.text import Text, slug
 from redflag.paris import board, cards, crisis, rounds
 from redflag.paris.board import COMMUNE, CUBES_A_SIDE, MAX_CUBES, SIDES, SPACES, VERSAILLES, ZONES
 from redflag.paris.deck import CardId
@@ -135,7 +135,7 @@ def _sides(given: Mapping[str, Any], key: str) -> dict[int, Any]:
 
 
 def _space(name: object) -> int:
-    index = board.SPACE_INDEX.get(board.slug(str(name)))
+    index = board.SPACE_INDEX.get(slug(str(name)))
     if index is None:
         raise wrong(
             Text("there is no space '{found}'; the spaces are {known}", found=str(name), known=", ".join(SPACES))

@@ -21,10 +21,10 @@ from redflag.core.text import Text
 from redflag.draw.ink import FONT
 from redflag.lessons.answers import YES_NO, Answer
 from redflag.lessons.look import STYLE, Shown, part, prose, said
-from redflag.paris.lessons.own_bot import HOARDER, rows_in
 from redflag.lessons.showing import picture
 from redflag.paris.board import MILITARY, POLITICAL, SIDE_NAMES, SIDES
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.own_bot import HOARDER, rows_in
 from redflag.paris.state import ParisState
 from redflag.players.greedy import ALIKE, Thought
 

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 from redflag.core.errors import BadOption
 from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer, label
-from redflag.paris.lessons.chronicle import INKS, SIDES, SIGNS, history
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.deck import CARD_SIDES, Card, standard_deck
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.chronicle import INKS, SIDES, SIGNS, history
 
 ROLES: Final = {
     "arms": Text("commands soldiers or police"),

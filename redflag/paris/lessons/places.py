@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 from redflag.lessons.answers import Answer
-from redflag.paris.lessons.chronicle import history
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import HQ, LAYOUT, LINKS, NEIGHBOURS, SPACE_INDEX, TERRITORY
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.chronicle import history
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

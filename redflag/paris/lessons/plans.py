@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 
 from redflag.core.errors import BadOption, IllegalMove
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Text, slug
 from redflag.lessons.answers import Answer
 from redflag.paris import standing
-from redflag.paris.board import SPACE_INDEX, SPACES, SPHERE_MASK, slug, spaces_in
+from redflag.paris.board import SPACE_INDEX, SPACES, SPHERE_MASK, spaces_in
 from redflag.paris.state import ParisState
 
 POLITICS = [SPACES[space] for space in spaces_in(SPHERE_MASK[0])]
