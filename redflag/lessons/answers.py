@@ -1,7 +1,8 @@
 """What is right, and what is said to a learner: plain values, no widgets.
 
-An `Answer` holds the right answer, what may be chosen, and what can be said about each choice. Those of
-`redflag.paris.lessons.facts` come from the engine, so that a lesson cannot be wrong about the rules.
+An `Answer` holds the right answer, what may be chosen, and what can be said about each choice. Wherever possible it
+comes from the game itself (`redflag.lessons.any_game`, and `lessons.facts` of each game), so that a lesson cannot be
+wrong about the rules.
 """
 
 from __future__ import annotations
@@ -12,17 +13,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from redflag.core.errors import BadOption
-from redflag.core.text import Text, counted, joined, listed
-from redflag.paris.board import (
-    DIMENSION_INDEX,
-    DIMENSION_NAMES,
-    SIDE_NAMES,
-    SIDES,
-    SPACE_INDEX,
-    SPACE_NAMES,
-    slug,
-)
-from redflag.paris.rulebook import rule as find_rule
+from redflag.core.rulebook import Rule
+from redflag.core.text import Text, counted, joined, listed, slug
 
 Right = str | int | Fraction | frozenset[str]
 
@@ -47,13 +39,11 @@ class Answer:
 
     right: Right
     options: Mapping[str, Text] = field(default_factory=dict)  # empty: it is typed
-    rule: str = ""
+    rule: Rule | None = None
     because: Text | None = None
     about: Callable[[str], Text] | None = None
 
     def __post_init__(self) -> None:
-        if self.rule:
-            find_rule(self.rule)  # an unknown one is refused
         if not self.options:
             return
         wanted = self.right if isinstance(self.right, frozenset) else {str(self.right)}
@@ -87,30 +77,17 @@ class Answer:
         return next((key for key in self.options if key != self.right), "?")
 
 
-def label(option: str) -> Text:
-    """A choice for people: "press" is "Press", "versailles" is "Versailles"."""
-    if option in SPACE_INDEX:
-        return SPACE_NAMES[SPACE_INDEX[option]]
-    if option in SIDES:
-        return SIDE_NAMES[SIDES.index(option)]
-    if option in DIMENSION_INDEX:
-        return DIMENSION_NAMES[DIMENSION_INDEX[option]]
-    if option == NOBODY:
-        return Text("Nobody")
-    return YES_NO.get(option, Text(option))
-
-
 def labelled(options: Iterable[str] | Mapping[str, str]) -> dict[str, Text]:
-    """Options with what they say."""
+    """Options with what they say: a table of texts by their keys, or a list of texts."""
     if isinstance(options, Mapping):
         return {key: Text(text) for key, text in options.items()}
     named = [str(option) for option in options]
     if len(set(named)) < len(named):
         raise BadOption(Text("An option stands there twice: {options}.", options=", ".join(named)))
-    return {option: label(option) for option in named}
+    return {option: Text(option) for option in named}
 
 
-def answer_of(given: object, options: Iterable[str] | Mapping[str, str] = (), rule: str = "") -> Answer:
+def answer_of(given: object, options: Iterable[str] | Mapping[str, str] = (), rule: Rule | None = None) -> Answer:
     """An answer as an author writes it: a value, or one that comes from the engine."""
     if isinstance(given, Answer):
         return replace(given, rule=rule) if rule else given
@@ -175,8 +152,8 @@ def _compared(answer: Answer, right: frozenset[str], given: frozenset[str]) -> T
     return joined(said)
 
 
-def _look_up(rule: str) -> Text | None:
-    return Text("Look at rule {rule}, {title}.", rule=rule, title=find_rule(rule).title) if rule else None
+def _look_up(rule: Rule | None) -> Text | None:
+    return Text("Look at rule {rule}, {title}.", rule=rule.id, title=rule.title) if rule else None
 
 
 def _with(*parts: Text | None) -> Text:

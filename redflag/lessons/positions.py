@@ -1,26 +1,31 @@
-"""Teaching positions by name: readable files in `positions/`, each with a title and a sentence of what it shows."""
+"""Teaching positions by name: readable files in `positions/`, each with a title and a sentence of what it shows.
+
+They stand in the folders of the games (see `redflag.lessons.content`).
+"""
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
 from html import escape
-from importlib import resources
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import redflag
 from redflag.core.errors import BadFile, BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text
+from redflag.lessons import content
 from redflag.lessons.look import Shown, language, said
 
-KEYS: Final = {"title", "shows", "seed", "position", "solo", "edition"}
+KEYS: Final = {"title", "shows", "seed"}  # all others are options of the game
 
 
 class Position(NamedTuple):
-    """A teaching position: what it is called, what it shows, and how to set it up."""
+    """A teaching position: its name, the game it is `of`, what it is called, what it shows, and how to set it up."""
 
     name: str
+    of: str
     title: Text
     shows: Text
     seed: int
@@ -28,42 +33,38 @@ class Position(NamedTuple):
 
     def game(self) -> Game:
         """A new game from it."""
-        return redflag.new("paris", seed=self.seed, language=language(), **self.options)
+        return redflag.new(self.of, seed=self.seed, language=language(), **self.options)
 
 
-def _read(name: str, text: str) -> Position:
+def _read(name: str, game: str, file: Path) -> Position:
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BadFile(Text("positions/{name}.toml cannot be read: {what}.", name=name, what=str(error))) from None
-    if not {"title", "shows", "seed", "position"} <= set(data) <= KEYS:
-        raise BadFile(
-            Text(
-                "positions/{name}.toml has title, shows, seed and [position], and perhaps solo and edition; "
-                "nothing else.",
-                name=name,
-            )
-        )
-    options: dict[str, Any] = {str(key): data[key] for key in ("position", "solo", "edition") if key in data}
-    return Position(name, Text(data["title"].strip()), Text(data["shows"].strip()), data["seed"], options)
+    if not set(data) >= KEYS:
+        raise BadFile(Text("positions/{name}.toml has title, shows and seed, and the options of its game.", name=name))
+    options = {key: value for key, value in data.items() if key not in KEYS}
+    return Position(name, game, Text(data["title"].strip()), Text(data["shows"].strip()), data["seed"], options)
 
 
 @cache
 def teaching_positions() -> dict[str, Position]:
     """All teaching positions by name."""
-    folder = resources.files("redflag.lessons").joinpath("positions")
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
-    names = [(file.name.removesuffix(".toml"), file.read_text(encoding="utf-8")) for file in files]
-    return {name: _read(name, text) for name, text in names}
+    return {name: _read(name, game, file) for name, (game, file) in content.files("positions").items()}
 
 
-def position(name: str) -> Game:
-    """A game that begins with a teaching position."""
+def teaching_position(name: str) -> Position:
+    """A teaching position by its name; an unknown one is refused."""
     found = teaching_positions().get(name)
     if found is None:
         known = ", ".join(teaching_positions())
         raise BadOption(Text("There is no teaching position '{name}'; there is: {known}.", name=str(name), known=known))
-    return found.game()
+    return found
+
+
+def position(name: str) -> Game:
+    """A game that begins with a teaching position."""
+    return teaching_position(name).game()
 
 
 def positions() -> Shown:

@@ -6,26 +6,26 @@ The moves are fixed, so that what a lesson says about them stays true even when 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Collection
 from html import escape
-from importlib import resources
-from typing import Final
 
 import redflag
 from redflag.core.errors import BadFile, BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text
+from redflag.lessons import content
 from redflag.lessons.look import Shown, language, prose, said
 from redflag.lessons.showing import show
-
-LEFT_OUT: Final = ("draw",)  # who drew what is told by the text where it matters
 
 
 class Recorded:
     """A game that has been played, cut into numbered parts."""
 
-    def __init__(self, seed: int, parts: list[list[str]]) -> None:
+    def __init__(self, game: str, seed: int, parts: list[list[str]], left_out: Collection[str] = ()) -> None:
+        self.game = game
         self.seed = seed
         self.parts = parts
+        self.left_out = left_out  # kinds of journal entries that the lesson tells itself, where they matter
 
     def at(self, part: int) -> Game:
         """The game after some of its parts; 0 is its beginning."""
@@ -33,7 +33,7 @@ class Recorded:
             raise BadOption(
                 Text("This game has the parts 1 to {last}, not {part}.", last=len(self.parts), part=str(part))
             )
-        game = redflag.new("paris", seed=self.seed, language=language())
+        game = redflag.new(self.game, seed=self.seed, language=language())
         for moves in self.parts[:part]:
             for move in moves:
                 game.play(move)
@@ -45,7 +45,7 @@ class Recorded:
         lines = [
             said(Text("{sentence} ({rule})", sentence=entry.text, rule=entry.rule))
             for entry in game.journal_of(None, len(before.state.journal))
-            if entry.kind not in LEFT_OUT
+            if entry.kind not in self.left_out
         ]
         items = "".join(f"<li>{escape(line, quote=False)}</li>" for line in lines)
         board = show(game, caption)
@@ -54,13 +54,16 @@ class Recorded:
 
 def recorded(name: str) -> Recorded:
     """A recorded game by its name."""
-    file = resources.files("redflag.lessons").joinpath("games", f"{name}.toml")
-    if not file.is_file():
+    game, file = content.files("games").get(name, ("", None))
+    if file is None:
         raise BadOption(Text("There is no recorded game '{name}'.", name=str(name)))
     data = tomllib.loads(file.read_text(encoding="utf-8"))
-    if set(data) != {"seed", "part"} or any(set(part) != {"moves"} for part in data["part"]):
-        raise BadFile(Text("games/{name}.toml has a seed, and in each [[part]] moves; nothing else.", name=name))
-    return Recorded(data["seed"], [_moves(part["moves"]) for part in data["part"]])
+    unknown = set(data) - {"seed", "part", "left_out"}
+    if unknown or not {"seed", "part"} <= set(data) or any(set(part) != {"moves"} for part in data["part"]):
+        raise BadFile(
+            Text("games/{name}.toml has a seed, perhaps left_out, and in each [[part]] moves; nothing else.", name=name)
+        )
+    return Recorded(game, data["seed"], [_moves(part["moves"]) for part in data["part"]], data.get("left_out", ()))
 
 
 def _moves(written: str) -> list[str]:

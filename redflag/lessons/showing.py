@@ -1,4 +1,4 @@
-"""Things to look at: a board, any picture, the journal, rules, cards. Every picture has its twin in words below it."""
+"""Things to look at: a board, any picture, the journal, rules. Every picture has its twin in words below it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+import redflag
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.draw import board_text
+from redflag.lessons.content import rule_of
 from redflag.lessons.look import Shown, folded, language, plain, prose, said
-from redflag.paris import words
-from redflag.paris.deck import standard_deck
 from redflag.paris.face.board_words import board_title, facts
 from redflag.paris.face.layout import HEIGHT, NARROW, TALL, WIDTH
 from redflag.paris.face.picture import board_svg
-from redflag.paris.rulebook import rule as find_rule
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -91,11 +90,11 @@ def journal(game: Game, last: int = 10, reader: str | None = None) -> Shown:
     return Shown(f"<ul>{items}</ul>", "\n".join(lines))
 
 
-def rule(*ids: str) -> Shown:
-    """Rules in the kit's own words."""
+def rule(*ids: str, game: str = redflag.FLAGSHIP) -> Shown:
+    """Rules of a game in the kit's own words."""
     if not ids:
         raise BadOption(Text("Name a rule, for example rule('P2')."))
-    found = [find_rule(id_) for id_ in ids]
+    found = [rule_of(game, id_) for id_ in ids]
     heads = [said(Text("Rule {id}: {title}", id=one.id, title=one.title)) for one in found]
     texts = [said(one.text) for one in found]
     markup = "".join(
@@ -103,23 +102,3 @@ def rule(*ids: str) -> Shown:
         for head, text in zip(heads, texts, strict=True)
     )
     return Shown(markup, "\n".join(f"{head}. {text}" for head, text in zip(heads, texts, strict=True)))
-
-
-def card(*numbers: int | str) -> Shown:
-    """Cards of the kit's deck: what each does, and the history behind it."""
-    deck = standard_deck()
-    markup, lines = [], []
-    for number in numbers:
-        found = deck.find(number)
-        if found is None:
-            raise BadOption(Text("There is no card '{card}'.", card=str(number)))
-        head, event = said(words.headline(found)), said(words.event(found))
-        history = said(Text(found.history)) if found.history else ""
-        inner = f"<p><strong>{escape(head)}</strong></p>{prose(event)}"
-        inner += folded(Text("The history behind it"), prose(history)) if history else ""
-        markup.append(f'<div class="lesson-said">{inner}</div>')
-        lines.append(said(joined([Text("{head}:", head=head), Text("{event}", event=event)])))
-        lines += [history] if history else []
-    if not numbers:
-        raise BadOption(Text("Name a card, for example card(27)."))
-    return Shown("".join(markup), "\n".join(lines))

@@ -1,4 +1,4 @@
-"""Playing inside a lesson: the table and the map explorer on a position, and a guide that says what to click next.
+"""Playing inside a lesson: the table on a position, and a guide that says what to click next.
 
 What is played in a lesson is not saved: the kit keeps the learner's own game, and a lesson does not touch it.
 """
@@ -13,11 +13,11 @@ import ipywidgets
 from redflag.core.errors import BadOption, IllegalMove
 from redflag.core.game import Game
 from redflag.core.text import Text
+from redflag.lessons.any_game import after
 from redflag.lessons.look import STYLE, folded, language, part, prose, said
 from redflag.lessons.texts import guide_of
-from redflag.paris.lessons.facts import after
 from redflag.paris.solo.opening import step_by_step
-from redflag.widgets import MapExplorer, Table
+from redflag.widgets import Table
 
 
 class LessonTable(Table):
@@ -110,12 +110,3 @@ def table(game: Game, guide: str = "") -> Any:
 def guided(game: Game, guide: str) -> Game:
     """A copy of a game after all steps of a lesson's guide."""
     return after(game, *(move for move, _ in guide_of(guide)))
-
-
-def explore(game: Game | None = None) -> Any:
-    """The map explorer, on the board of a game or on the set-up."""
-    position = None
-    if game is not None:
-        view = game.view(None)
-        position = {key: view[key] for key in ("round", "momentum", "vp", "cubes", "discs")}
-    return wide(MapExplorer(position, language()))

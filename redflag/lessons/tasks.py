@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 import ipywidgets
 
 from redflag.core.errors import BadOption, RedflagError
+from redflag.core.rulebook import Rule
 from redflag.core.text import Text, counted, joined
 from redflag.lessons.answers import Answer, Right, Verdict, answer_of, judge
+from redflag.lessons.content import game_of, rule_of
 from redflag.lessons.desk import DESK
 from redflag.lessons.entries import Entry, Typed, entry_for
 from redflag.lessons.look import STYLE, Shown, folded, part, plain, prose, said
 from redflag.lessons.texts import quiz_of, words_of
-from redflag.paris.rulebook import rule as find_rule
 
 SIGNS = {True: "✓", False: "↻", None: "…"}
 LOOKS = {True: "lesson-right", False: "lesson-wrong", None: ""}
@@ -27,10 +28,9 @@ def verdict_markup(verdict: Verdict) -> str:
     return part(f'<div class="lesson-said {LOOKS[verdict.right]}" role="alert">{words}</div>', styled=False)
 
 
-def rule_folded(rule: str) -> str:
+def rule_folded(rule: Rule) -> str:
     """A rule to open beside a verdict."""
-    found = find_rule(rule)
-    return folded(Text("Rule {id}: {title}", id=found.id, title=found.title), prose(found.text))
+    return folded(Text("Rule {id}: {title}", id=rule.id, title=rule.title), prose(rule.text))
 
 
 class Task:
@@ -122,7 +122,7 @@ class Exercise(Task):
         if isinstance(self.entry, Typed) and lines == 1:
             self.entry.widget.observe(lambda _: self.check(), "value")
         folds = [folded(Text("Hint"), prose(Text(hint)))]
-        if answer.rule:
+        if answer.rule is not None:
             folds.append(rule_folded(answer.rule))
         self.folds = ipywidgets.HTML(part("".join(folds), styled=False))
         self.lay_out(self.entry.widget, self.button, self.said, self.folds)
@@ -309,7 +309,8 @@ def exercise(
     if not found.get("hint"):
         raise BadOption(Text("The exercise '{id}' needs a hint.", id=str(task_id)))
     given = found.get("answer") if answer is None else answer
-    right = answer_of(given, found.get("options", ()), found.get("rule", ""))
+    rule = rule_of(game_of(str(task_id)), found["rule"]) if found.get("rule") else None
+    right = answer_of(given, found.get("options", ()), rule)
     if check is not None and right.options:
         raise BadOption(Text("The exercise '{id}' has options, so it needs no check.", id=str(task_id)))
     return Exercise(

@@ -1,5 +1,7 @@
 """The words of the tasks: one readable file for each lesson, `texts/02.toml`, so that a notebook's cells stay short.
 
+The file stands in the folder of the game that the lesson speaks of (see `redflag.lessons.content`).
+
 A task's id begins with the number of its lesson: "02-press" stands in `texts/02.toml` under [exercise.press] or
 [predict.press], the quiz "02" under [[quiz]], and the steps of a guided game under [[guide]]. Whoever writes a lesson
 elsewhere gives the words in the call.
@@ -7,14 +9,13 @@ elsewhere gives the words in the call.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from functools import cache
-from importlib import resources
 from typing import Any, Final
 
 from redflag.core.errors import BadFile, BadOption
 from redflag.core.text import Text
+from redflag.lessons import content
 
 KINDS: Final = {
     "exercise": {"question", "hint", "why", "solution", "rule", "options", "answer", "wrong"},
@@ -28,8 +29,8 @@ LISTS: Final = ("quiz", "guide")  # written [[quiz]]: one after the other, witho
 @cache
 def lesson(number: str) -> dict[str, Any]:
     """All words of a lesson; empty if it has no file."""
-    file = resources.files("redflag.lessons").joinpath("texts", f"{number}.toml")
-    if not re.fullmatch(r"\d\d", number) or not file.is_file():
+    _, file = content.files("texts").get(number, ("", None))
+    if file is None:
         return {}
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))

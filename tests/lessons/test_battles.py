@@ -9,6 +9,7 @@ import pytest
 
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
+from redflag.paris import odds
 from redflag.paris.lessons.battles import (
     both_removed,
     chances,
@@ -20,7 +21,6 @@ from redflag.paris.lessons.battles import (
     tried,
     two_points,
 )
-from redflag.paris import odds
 
 VERSAILLES = 1
 

@@ -8,8 +8,9 @@ import pytest
 
 from redflag.core.errors import BadOption
 from redflag.lessons import position
-from redflag.lessons.handouts import answer_keys, board_keys, handout, held_in, link_to
+from redflag.lessons.handouts import answer_keys, handout, link_to
 from redflag.lessons.positions import teaching_positions
+from redflag.paris.lessons.keys import board_keys, held_in
 from redflag.widgets import loading
 
 

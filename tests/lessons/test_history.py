@@ -8,6 +8,7 @@ import pytest
 
 from redflag.core.errors import BadOption
 from redflag.lessons import after, position
+from redflag.paris.deck import standard_deck
 from redflag.paris.lessons.chronicle import (
     before,
     busiest_month,
@@ -40,7 +41,6 @@ from redflag.paris.lessons.places import (
     real_map,
 )
 from redflag.paris.lessons.supplies import out_of_game
-from redflag.paris.deck import standard_deck
 
 
 class TestDates:

@@ -17,14 +17,16 @@ import redflag
 from redflag import lessons
 from redflag.cli import learn
 from redflag.core.errors import BadFile, BadOption
-from redflag.lessons import answers, kind, texts
+from redflag.lessons import answers, bots_space, content, kind, texts
 from redflag.lessons.answers import Answer, answer_of, judge, number
 from redflag.lessons.blank import write_all
 from redflag.lessons.desk import DESK
-from redflag.paris.lessons.facts import bots_space
 from redflag.lessons.positions import teaching_positions
 from redflag.lessons.progress import standing
 from redflag.lessons.tables import Guide, LessonTable
+from redflag.paris.lessons import facts
+from redflag.paris.lessons.cards import card
+from redflag.paris.lessons.explorer import explore
 from tests.lessons.form import NOTEBOOKS
 from tests.widgets.screen import Visitor
 
@@ -71,7 +73,7 @@ def test_words_are_compared_without_capitals_and_accents():
 
 
 def test_of_several_the_wrong_are_explained_and_the_missing_only_counted(game):
-    verdict = judge(lessons.controlled(game, "versailles"), frozenset({"royalists", "press"}))
+    verdict = judge(facts.controlled(game, "versailles"), frozenset({"royalists", "press"}))
     said = str(verdict.text)
     assert verdict.right is False
     assert "1 of your answers is right" in said
@@ -87,11 +89,11 @@ def test_nothing_is_not_judged():
 
 def test_facts_come_from_the_engine(game):
     state = game.state
-    assert lessons.controls(game, "press").right == "nobody"
-    assert "pere-lachaise" in lessons.present(game, "commune").right
-    assert lessons.pieces(game, "versailles", "mont-valerien").right == 3
-    assert "national-assembly" not in lessons.may_act(game, "commune").right
-    assert lessons.dimensions(lessons.position("paris-held"), "commune").right == {"paris"}
+    assert facts.controls(game, "press").right == "nobody"
+    assert "pere-lachaise" in facts.present(game, "commune").right
+    assert facts.pieces(game, "versailles", "mont-valerien").right == 3
+    assert "national-assembly" not in facts.may_act(game, "commune").right
+    assert facts.dimensions(lessons.position("paris-held"), "commune").right == {"paris"}
     assert lessons.allowed(game, "play 28 operations").right == "yes"
     assert game.state is state, "asking changes nothing"
 
@@ -99,14 +101,14 @@ def test_facts_come_from_the_engine(game):
 def test_where_something_can_be_done_are_the_legal_moves(game):
     later = lessons.after(game, "play 28 operations")
     places = {move.words[0] for move in later.choice.moves if move.verb == "place"}
-    assert lessons.can(later, "place").right == places
+    assert facts.can(later, "place").right == places
 
 
 def test_strength_and_chance_are_those_of_the_engine(game):
-    assert lessons.strength(game, "commune", "mont-valerien").right == 2  # present, and Butte Montmartre beside it
-    chance = lessons.chance(game, "commune", "mont-valerien").right
+    assert facts.strength(game, "commune", "mont-valerien").right == 2  # present, and Butte Montmartre beside it
+    chance = facts.chance(game, "commune", "mont-valerien").right
     assert 0 < chance < 1
-    assert lessons.chance(game, "commune", "mont-valerien", extra=True).right == 1
+    assert facts.chance(game, "commune", "mont-valerien", extra=True).right == 1
 
 
 def test_the_winner_of_a_game():
@@ -216,11 +218,11 @@ REFUSED = {
     "There is no task 'x-9'": lambda: lessons.reveal("x-9"),
     "Name the tasks": lessons.reveal,
     "There is no teaching position 'x'": lambda: lessons.position("x"),
-    "There is no space 'moon'": lambda: lessons.controls(lessons.position("presence"), "moon"),
-    "'within' is a sphere": lambda: lessons.present(lessons.position("presence"), "commune", "moon"),
-    "is political": lambda: lessons.strength(lessons.position("presence"), "commune", "press"),
+    "There is no space 'moon'": lambda: facts.controls(lessons.position("presence"), "moon"),
+    "'within' is a sphere": lambda: facts.present(lessons.position("presence"), "commune", "moon"),
+    "is political": lambda: facts.strength(lessons.position("presence"), "commune", "press"),
     "not over": lambda: lessons.winner(lessons.position("presence")),
-    "There is no card '999'": lambda: lessons.card(999),
+    "There is no card '999'": lambda: card(999),
     "Every picture needs words": lambda: lessons.picture("<svg></svg>", "", ""),
     "begins with <svg": lambda: lessons.picture("a picture", "A picture.", "A picture."),
     "There is no guide '02'": lambda: lessons.table(lessons.position("presence"), guide="02"),
@@ -238,13 +240,13 @@ def test_bad_use_is_refused_with_one_sentence(said: str):
 def test_a_file_of_texts_with_an_unknown_key_is_refused(monkeypatch, tmp_path):
     (tmp_path / "texts").mkdir()
     (tmp_path / "texts" / "77.toml").write_text('[exercise.a]\nqestion = "Who?"\n', encoding="utf-8")
-    monkeypatch.setattr(texts.resources, "files", lambda _: tmp_path)
+    monkeypatch.setattr(content, "folders", lambda: {"paris": tmp_path})
     with pytest.raises(BadFile, match="'qestion'"):
         texts.lesson("77")
 
 
 def test_all_texts_and_positions_can_be_read():
-    numbers = sorted(path.stem for path in (NOTEBOOKS.parent / "redflag/lessons/texts").glob("*.toml"))
+    numbers = content.files("texts")
     assert {"00", "02"} <= set(numbers)
     assert all(texts.lesson(name) for name in numbers)
     for place in teaching_positions().values():
@@ -277,7 +279,7 @@ def test_the_journal_rules_and_cards_are_shown(game):
     played = lessons.after(game, "play 28 operations", "place republicans")
     assert "Commune places a cube in Republicans. (O6)" in str(lessons.journal(played, 1))
     assert "P2: Control of a space" in str(lessons.rule("P2"))
-    assert "Louise Michel" in str(lessons.card(27))
+    assert "Louise Michel" in str(card(27))
     assert "paris-held" in str(lessons.positions())
 
 
@@ -315,7 +317,7 @@ def test_a_table_in_a_lesson_plays_and_saves_nothing(monkeypatch, tmp_path):
 
 
 def test_the_explorer_opens_on_a_board(game):
-    explorer = lessons.explore(game).children[-1]
+    explorer = explore(game).children[-1]
     assert explorer.position["cubes"]["press"] == {"commune": 2, "versailles": 2}
 
 

@@ -8,6 +8,7 @@ import tomllib
 import pytest
 
 from redflag.core.errors import BadOption
+from redflag.paris.deck import build
 from redflag.paris.lessons.workshop import (
     EXAMPLE,
     NUMBER,
@@ -21,7 +22,6 @@ from redflag.paris.lessons.workshop import (
     reads,
     workshop,
 )
-from redflag.paris.deck import build
 from tests.lessons.form import NOTEBOOKS, read
 
 

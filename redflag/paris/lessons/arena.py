@@ -24,6 +24,7 @@ from redflag.lessons.look import STYLE, Shown, part, prose, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import MILITARY, POLITICAL, SIDE_NAMES, SIDES
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.answers import answer
 from redflag.paris.lessons.own_bot import HOARDER, rows_in
 from redflag.paris.state import ParisState
 from redflag.players.greedy import ALIKE, Thought
@@ -116,7 +117,7 @@ def surely_better(wins: int, games: int, other_wins: int, other_games: int) -> A
         other_low=other_low,
         other_high=other_high,
     )
-    return Answer("yes" if low > other_high else "no", YES_NO, "", because)
+    return answer("yes" if low > other_high else "no", YES_NO, "", because)
 
 
 def chart(tallies: list[Tally]) -> Shown:

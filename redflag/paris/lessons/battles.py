@@ -17,6 +17,7 @@ from redflag.lessons.showing import picture
 from redflag.paris import odds, standing
 from redflag.paris.board import MILITARY, SPACE_INDEX, SPACES, SPHERE_OF
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.answers import answer
 from redflag.paris.operations import SURE, attempt_cost
 from redflag.paris.state import ParisState
 
@@ -88,7 +89,7 @@ def trend(side: str, before: Game, later: Game, strength: int = 1) -> Answer:
     then, now = (odds.odds(_state(game), strength, game.side_index(side)) for game in (before, later))
     options = {"risen": Text("It has risen"), "fallen": Text("It has fallen"), "same": Text("It is the same")}
     because = Text("It was {then} and is now {now}.", then=_percent(then), now=_percent(now))
-    return Answer("risen" if now > then else "fallen" if now < then else "same", options, "O4", because)
+    return answer("risen" if now > then else "fallen" if now < then else "same", options, "O4", because)
 
 
 def _axes(across: Text, up: Text) -> tuple[Figure, Any]:
@@ -111,7 +112,7 @@ def succeeds(game: Game, move: str) -> Answer:
     told = [entry for entry in later.journal[before:] if entry.rule in ("O4", "O5")]
     failed = any(entry.kind == "attempt-failed" for entry in told)
     because = Text("{lines}", lines=" ".join(str(entry) for entry in told))
-    return Answer("no" if failed else "yes", YES_NO, "O4", because)
+    return answer("no" if failed else "yes", YES_NO, "O4", because)
 
 
 def tried(game: Game, move: str, times: int = TRIES) -> Shown:
@@ -180,7 +181,7 @@ def two_points(game: Game, side: str, space: str) -> tuple[Way, Way]:
 
 def both_removed(game: Game, side: str, space: str) -> Answer:
     """The chance that two attempts without an extra point both succeed (O4)."""
-    return Answer(two_points(game, side, space)[1].removed[2], {}, "O4")
+    return answer(two_points(game, side, space)[1].removed[2], {}, "O4")
 
 
 def safer(game: Game, side: str, space: str) -> Answer:
@@ -193,7 +194,7 @@ def safer(game: Game, side: str, space: str) -> Answer:
         twice=_percent(ways["twice"].at_least_one),
     )
     options = {"once": Text("One attempt with the extra point"), "twice": Text("Two attempts without it")}
-    return Answer(best, options, "O4", because)
+    return answer(best, options, "O4", because)
 
 
 def compared(game: Game, side: str, space: str) -> Shown:

@@ -19,11 +19,12 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined, listed
 from redflag.draw.struck import OURS
-from redflag.lessons.answers import YES_NO, Answer, label
+from redflag.lessons.answers import YES_NO, Answer
 from redflag.lessons.look import Shown, folded, language, prose, said
 from redflag.lessons.showing import picture, show
 from redflag.lessons.tables import wide
 from redflag.paris.board import PIVOTAL, SIDE_NAMES, SIDES, SPACE_INDEX, SPACES
+from redflag.paris.lessons.answers import answer, label
 from redflag.paris.solo.aid import AID_TABLES, FIRST_MATCH, standard_aid
 from redflag.paris.solo.opening import step_by_step
 from redflag.paris.state import ParisState
@@ -202,17 +203,17 @@ def bots_answer(choice: Decision) -> Answer:
     step, trace = choice.step, choice.trace
     if step.kind == "ask":
         because = Text("It looked at: {facts}.", facts=joined(step.facts, "; ")) if step.facts else None
-        return Answer(step.answer, YES_NO, step.rule, because)
+        return answer(step.answer, YES_NO, step.rule, because)
     if step.kind == "table":
         row = _state(choice).aid.tables[step.table].rows[int(step.answer) - 1]
         facts = joined(step.checks[-1].facts, "; ") if step.checks[-1].facts else Text("no other row held")
         because = Text("Row {n} decides: {text} ({facts})", n=row.number, text=row.text, facts=facts)
-        return Answer(row.then, ACTS, step.rule, because)
+        return answer(row.then, ACTS, step.rule, because)
     if step.kind == "choose" and len(step.candidates) > 1:
         if step.die:
             raise BadOption(Text("Here the die decides between {n} spaces; nobody can predict it.", n=step.die))
         names = {name: trace.name(name) for name in step.candidates}
-        return Answer(
+        return answer(
             step.answer, names, step.rule, _story(step, trace), lambda name: _fails(_dropped(step)[name], names[name])
         )
     raise BadOption(Text("At {node} there is nothing to predict: the bot has no choice.", node=step.node))
@@ -229,7 +230,7 @@ def ends_at(choice: Decision) -> Answer:
         else:
             open_ += [next_ for next_ in node.paths.values() if next_ not in open_]
     way = ", ".join(choice.trace.walks[-1].nodes)
-    return Answer(end.node, acts, choice.step.rule, Text("The way was {nodes}.", nodes=way))
+    return answer(end.node, acts, choice.step.rule, Text("The way was {nodes}.", nodes=way))
 
 
 def left_after(choice: Decision, row: int) -> Answer:
@@ -238,7 +239,7 @@ def left_after(choice: Decision, row: int) -> Answer:
     names = {name: choice.trace.name(name) for name in step.candidates}
     left = _row(step, row).after
     dropped = _dropped(step)
-    return Answer(frozenset(left), names, "Z-L2", None, lambda name: _fails(dropped[name], names[name]))
+    return answer(frozenset(left), names, "Z-L2", None, lambda name: _fails(dropped[name], names[name]))
 
 
 def struck_by(choice: Decision, space: str) -> Answer:
@@ -246,7 +247,7 @@ def struck_by(choice: Decision, space: str) -> Answer:
     dropped = _dropped(choice.step)
     if space not in dropped:
         raise BadOption(Text("No row of this table struck {space}.", space=label(space)))
-    return Answer(str(dropped[space].number), _rows(choice.step), "Z-L2", _fails(dropped[space], label(space)))
+    return answer(str(dropped[space].number), _rows(choice.step), "Z-L2", _fails(dropped[space], label(space)))
 
 
 def skipped_rows(choice: Decision) -> Answer:
@@ -259,7 +260,7 @@ def skipped_rows(choice: Decision) -> Answer:
         left = listed([choice.trace.name(name) for name in rows[number].after])
         return Text("Row {n} is not skipped: {spaces} would stay.", n=number, spaces=left)
 
-    return Answer(
+    return answer(
         frozenset(number for number, row in rows.items() if row.skipped), _rows(choice.step), "Z-L2", None, about
     )
 
@@ -269,7 +270,7 @@ def chance_of_the_die(choice: Decision) -> Answer:
     if not choice.step.die:
         raise BadOption(Text("In this choice one space was left, so the die was not needed."))
     left = listed([choice.trace.name(name) for name in choice.step.rows[-1].after])
-    return Answer(Fraction(1, choice.step.die), {}, "Z-L3", Text("Left are {spaces}.", spaces=left))
+    return answer(Fraction(1, choice.step.die), {}, "Z-L3", Text("Left are {spaces}.", spaces=left))
 
 
 # ---- reading a step ------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from redflag.lessons.showing import picture
 from redflag.paris.board import SIDE_NAMES
 from redflag.paris.deck import NEUTRAL, Card, standard_deck
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.answers import answer
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -109,26 +110,26 @@ def lines(first: str = "1864-01-01", last: str = "1871-12-31", cards_only: bool 
 
 def days(first: str, last: str) -> Answer:
     """How many days there are from one to another, both counted."""
-    return Answer((day_of(last) - day_of(first)).days + 1)
+    return answer((day_of(last) - day_of(first)).days + 1)
 
 
 def dates(first: str, last: str) -> Answer:
     """How many dates on the cards fall into this time."""
-    return Answer(len(lines(first, last, cards_only=True)))
+    return answer(len(lines(first, last, cards_only=True)))
 
 
 def earliest(*numbers: int | str) -> Answer:
     """Which of these cards bears the earliest date."""
     options, when = _options(numbers)
     first = min(when, key=lambda key: when[key])
-    return Answer(first, options, about=lambda key: _dated(options[key], when[key]))
+    return answer(first, options, about=lambda key: _dated(options[key], when[key]))
 
 
 def before(day: str, *numbers: int | str) -> Answer:
     """Which of these cards bear a date before a day."""
     options, when = _options(numbers)
     early = frozenset(key for key in when if when[key] < day_of(day))
-    return Answer(early, options, about=lambda key: _dated(options[key], when[key]))
+    return answer(early, options, about=lambda key: _dated(options[key], when[key]))
 
 
 def busiest_month(*months: str) -> Answer:
@@ -138,7 +139,7 @@ def busiest_month(*months: str) -> Answer:
     options = {month: MONTHS[first.month - 1] for month, first in wanted.items()}
     told = [Text("{month}: {n}", month=options[month], n=count[month]) for month in months]
     most = max(months, key=lambda month: count[month])
-    return Answer(most, options, because=Text("{counts}.", counts=joined(told, "; ")))
+    return answer(most, options, because=Text("{counts}.", counts=joined(told, "; ")))
 
 
 def _options(numbers: tuple[int | str, ...]) -> tuple[dict[str, Text], dict[str, date]]:

@@ -13,6 +13,7 @@ import redflag
 from redflag.core.text import Text
 from redflag.lessons.answers import Answer
 from redflag.paris.board import SIDES
+from redflag.paris.lessons.answers import answer
 
 LEAST: Final = "fewer than one in three"
 HALF: Final = "between one and two in three"
@@ -30,7 +31,7 @@ def how_often(games: int) -> Callable[[], Answer]:
     def played() -> Answer:
         won = sum(_winner(seed) == SIDES[0] for seed in range(1, games + 1))
         share = LEAST if 3 * won < games else MOST if 3 * won > 2 * games else HALF
-        return Answer(share, SHARES, because=Text("Commune won {won} of {games} games.", won=won, games=games))
+        return answer(share, SHARES, because=Text("Commune won {won} of {games} games.", won=won, games=games))
 
     return played
 

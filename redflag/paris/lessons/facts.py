@@ -11,11 +11,11 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from redflag.core.agenda import Reason
-from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.lessons.answers import NOBODY, YES_NO, Answer, label
+from redflag.lessons.answers import NOBODY, Answer
+from redflag.lessons.any_game import after, allowed, bots_space, winner
 from redflag.paris import odds, standing
 from redflag.paris.asking import reason
 from redflag.paris.board import (
@@ -30,6 +30,7 @@ from redflag.paris.board import (
     SPHERES,
     spaces_in,
 )
+from redflag.paris.lessons.answers import answer, label
 from redflag.paris.state import ParisState
 
 
@@ -71,7 +72,7 @@ def _spaces(within: str) -> dict[str, Text]:
 
 def _some(within: str, holds: Callable[[int], bool], rule: str, about: Callable[[str], Text]) -> Answer:
     options = _spaces(within)
-    return Answer(frozenset(name for name in options if holds(SPACE_INDEX[name])), options, rule, None, about)
+    return answer(frozenset(name for name in options if holds(SPACE_INDEX[name])), options, rule, None, about)
 
 
 # ---- who stands where ----------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def controls(game: Game, space: str) -> Answer:
     s, index = _state(game), _space(space)
     owner = s.controller(index)
     options = {name: label(name) for name in (*SIDES, NOBODY)}
-    return Answer(SIDES[owner] if owner >= 0 else NOBODY, options, "P2", _told(standing.control(s, index)))
+    return answer(SIDES[owner] if owner >= 0 else NOBODY, options, "P2", _told(standing.control(s, index)))
 
 
 def dimensions(game: Game, side: str) -> Answer:
@@ -122,12 +123,12 @@ def dimensions(game: Game, side: str) -> Answer:
             if s.controller(space) != index
         )
 
-    return Answer(frozenset(filter(whole, options)), options, "P3", None, about)
+    return answer(frozenset(filter(whole, options)), options, "P3", None, about)
 
 
 def pieces(game: Game, side: str, space: str) -> Answer:
     """How many pieces a side has in a space, cubes and disc together."""
-    return Answer(standing.pieces(_state(game), game.side_index(side), _space(space)))
+    return answer(standing.pieces(_state(game), game.side_index(side), _space(space)))
 
 
 def may_act(game: Game, side: str, within: str = "") -> Answer:
@@ -143,12 +144,6 @@ def may_act(game: Game, side: str, within: str = "") -> Answer:
 
 
 # ---- what is allowed -----------------------------------------------------------------------------------------------
-
-
-def allowed(game: Game, move: str) -> Answer:
-    """May this move be played now? Yes or no, with the engine's reasons."""
-    explanation = game.explain(move)
-    return Answer("yes" if explanation.legal else "no", YES_NO, explanation.rules[0], explanation.text)
 
 
 def can(game: Game, verb: str, within: str = "") -> Answer:
@@ -182,7 +177,7 @@ def strength(game: Game, side: str, space: str) -> Answer:
     attempt, _ = _attempt(game, side, space)
     counted = [Text("{n} for: {what}", n=part.points, what=part.text) for part in attempt.parts if part.points]
     because = Text("{parts}.", parts=joined(counted, "; ")) if counted else Text("Nothing adds to it.")
-    return Answer(attempt.strength, {}, "O4", because)
+    return answer(attempt.strength, {}, "O4", because)
 
 
 def chance(game: Game, side: str, space: str, extra: bool = False) -> Answer:
@@ -191,47 +186,21 @@ def chance(game: Game, side: str, space: str, extra: bool = False) -> Answer:
     value: Fraction | None = attempt.stronger if extra else attempt.odds
     if value is None:
         raise BadOption(Text("This attempt is sure, so no extra point is offered."))
-    return Answer(value, {}, "O4")
+    return answer(value, {}, "O4")
 
 
-# ---- how it goes on ------------------------------------------------------------------------------------------------
-
-
-def winner(game: Game) -> Answer:
-    """Who won a game that is over."""
-    if game.result is None:
-        raise BadOption(Text("This game is not over yet."))
-    options = {name: label(name) for name in SIDES}
-    because = game.rules.outcome(game.state)
-    return Answer(game.result.winner or NOBODY, options, game.result.rule, because)
-
-
-def bots_space(trace: Trace, number: int = 1) -> Answer:
-    """Which space the bot chose by a table, at the first, second … such choice of a turn, and why no other."""
-    steps = [step for step in trace.steps() if step.kind == "choose"]
-    if not 1 <= number <= len(steps):
-        raise BadOption(
-            Text(
-                "In this turn the bot chose a space {n} times, so there is no choice {found}.",
-                n=len(steps),
-                found=number,
-            )
-        )
-    step = steps[number - 1]
-    options = {name: trace.name(name) for name in step.candidates}
-    if len(options) < 2:
-        raise BadOption(Text("In choice {n} the bot had one candidate only; there is nothing to predict.", n=number))
-    because = Text("It chose {space}: {text}", space=trace.name(step.answer), text=step.text)
-    return Answer(step.answer, options, "", because, lambda name: _why_not(trace, name))
-
-
-def _why_not(trace: Trace, name: str) -> Text:
-    return joined(why.text for why in trace.why_not(name))
-
-
-def after(game: Game, *moves: str) -> Game:
-    """A copy of a game after some moves; the game itself stays as it is."""
-    later = game.copy()
-    for move in moves:
-        later.play(move)
-    return later
+__all__ = [
+    "after",
+    "allowed",
+    "bots_space",
+    "can",
+    "chance",
+    "controlled",
+    "controls",
+    "dimensions",
+    "may_act",
+    "pieces",
+    "present",
+    "strength",
+    "winner",
+]

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from redflag.core.errors import BadOption
 from redflag.core.text import Text, counted, joined, listed
 from redflag.draw.ink import FONT
-from redflag.lessons.answers import Answer, label
+from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import (
@@ -33,6 +33,7 @@ from redflag.paris.board import (
 from redflag.paris.face.board_graph import board_graph
 from redflag.paris.face.layout import BOARD, Place
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.answers import answer, label
 
 MARKERS: Final = {"institutional": "s", "public-opinion": "^", "paris": "D", "forts": "o"}
 SIZES: Final = {"institutional": 700, "public-opinion": 1150, "paris": 540, "forts": 820}  # they look alike in size
@@ -53,7 +54,7 @@ def belongs_to(dimension: str) -> Answer:
             Text("There is no dimension '{found}'; there is {known}.", found=dimension, known=", ".join(DIMENSIONS))
         )
     right = frozenset(SPACES[space] for space in spaces_in(DIMENSION_MASK[DIMENSION_INDEX[dimension]]))
-    return Answer(right, {name: label(name) for name in SPACES}, "B2", None, _its_dimension)
+    return answer(right, {name: label(name) for name in SPACES}, "B2", None, _its_dimension)
 
 
 def pivotal() -> Answer:
@@ -67,7 +68,7 @@ def pivotal() -> Answer:
             star=label(star),
         )
 
-    return Answer(
+    return answer(
         frozenset(SPACES[space] for space in PIVOTAL), {name: label(name) for name in SPACES}, "B2", None, about
     )
 
@@ -89,7 +90,7 @@ def opens(space: str) -> Answer:
             return Text("The arrow points the other way: {other} opens {space}.", other=label(name), space=label(space))
         return Text("No line joins {space} and {other}.", space=label(space), other=label(name))
 
-    return Answer(frozenset(_opened(space)), others, "B4", None, about)
+    return answer(frozenset(_opened(space)), others, "B4", None, about)
 
 
 def most_open(sphere: str) -> Answer:
@@ -98,7 +99,7 @@ def most_open(sphere: str) -> Answer:
     best = max(names, key=lambda name: len(_opened(name)))
     if sum(len(_opened(name)) == len(_opened(best)) for name in names) > 1:
         raise BadOption(Text("In this sphere several spaces open equally many others; ask something else."))
-    return Answer(best, {name: label(name) for name in names}, "B4", _told(best))
+    return answer(best, {name: label(name) for name in names}, "B4", _told(best))
 
 
 def steps(start: str, goal: str) -> Answer:
@@ -109,7 +110,7 @@ def steps(start: str, goal: str) -> Answer:
         raise BadOption(Text("No way leads from {start} to {goal}.", start=label(start), goal=label(goal)))
     way = nx.shortest_path(graph, start, goal)
     because = Text("One such way: {way}.", way=joined([label(name) for name in way], " → "))
-    return Answer(len(way) - 1, {}, "B4", because)
+    return answer(len(way) - 1, {}, "B4", because)
 
 
 def _index(space: str) -> int:

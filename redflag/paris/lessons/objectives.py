@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.lessons.answers import Answer, label
+from redflag.lessons.answers import Answer
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
 from redflag.paris.deck import CardId
+from redflag.paris.lessons.answers import answer, label
 from redflag.paris.state import ParisState
 
 
@@ -19,7 +20,7 @@ def possible_objectives(game: Game, side: str) -> Answer:
     def about(space: str) -> Text:
         return known[cards[space]].with_(space=label(space), side=SIDE_NAMES[game.side_index(side)])
 
-    return Answer(right, {space: label(space) for space in cards}, "Q2", None, about)
+    return answer(right, {space: label(space) for space in cards}, "Q2", None, about)
 
 
 def short_list(game: Game, side: str) -> Answer:
@@ -35,13 +36,13 @@ def short_list(game: Game, side: str) -> Answer:
         assert possible.about is not None
         return possible.about(space)
 
-    return Answer(possible.right & held, possible.options, "Q2", None, about)
+    return answer(possible.right & held, possible.options, "Q2", None, about)
 
 
 def fulfilled(game: Game, card: CardId) -> Answer:
     """Whether an objective lies in its owner's pile of fulfilled objectives (G2)."""
     kept = any(card in pile for pile in game.view(None)["fulfilled"].values())
-    return Answer("yes" if kept else "no", {"yes": Text("Yes"), "no": Text("No")}, "G2")
+    return answer("yes" if kept else "no", {"yes": Text("Yes"), "no": Text("No")}, "G2")
 
 
 def _cards(game: Game) -> dict[str, CardId]:

@@ -11,9 +11,9 @@ from redflag.core.errors import BadFile
 from redflag.core.files import toml_data
 from redflag.core.game import Game
 from redflag.core.text import Text, joined, listed
-from redflag.lessons.answers import label
 from redflag.lessons.look import Shown, said
 from redflag.lessons.positions import position
+from redflag.paris.lessons.answers import label
 from redflag.paris.lessons.bot import decision, reading
 from redflag.paris.solo.aid import FIRST_MATCH_TESTS, ROW_TESTS, check
 

@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 
 from redflag.core.errors import BadOption
 from redflag.core.text import Text, joined
-from redflag.lessons.answers import Answer, label
+from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.deck import CARD_SIDES, Card, standard_deck
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.answers import answer, label
 from redflag.paris.lessons.chronicle import INKS, SIDES, SIGNS, history
 
 ROLES: Final = {
@@ -63,7 +64,7 @@ def _card(number: int | str) -> Card:
 def women(supplement: bool = False) -> Answer:
     """How many of the people on the cards are women."""
     found = [person.card.name for person in people(supplement) if person.woman]
-    return Answer(len(found), because=Text("They are {names}.", names=joined(found, ", ")))
+    return answer(len(found), because=Text("They are {names}.", names=joined(found, ", ")))
 
 
 def in_roles(*roles: str) -> Answer:
@@ -75,13 +76,13 @@ def in_roles(*roles: str) -> Answer:
                 Text("There is no role '{role}'; the roles are {known}.", role=role, known=", ".join(ROLES))
             )
     told = [Text("{role}: {n}", role=ROLES[role], n=count[role]) for role in roles]
-    return Answer(sum(count[role] for role in roles), because=Text("{counts}.", counts=joined(told, "; ")))
+    return answer(sum(count[role] for role in roles), because=Text("{counts}.", counts=joined(told, "; ")))
 
 
 def from_abroad(*numbers: int | str) -> Answer:
     """Which of these people came from another country."""
     chosen = {str(number): _person(number) for number in numbers}
-    return Answer(
+    return answer(
         frozenset(key for key, person in chosen.items() if person.abroad),
         {key: person.card.name for key, person in chosen.items()},
         about=lambda key: Text("{who} was French.", who=Text(chosen[key].card.title)),
@@ -98,7 +99,7 @@ def _person(number: int | str) -> Person:
 def side_of(number: int | str) -> Answer:
     """Whose card it is."""
     options = {side: label(side) for side in CARD_SIDES[:2]} | {CARD_SIDES[2]: Text("Neutral")}
-    return Answer(CARD_SIDES[_card(number).side], options)
+    return answer(CARD_SIDES[_card(number).side], options)
 
 
 def sentence_with(number: int | str, word: str) -> Answer:
@@ -115,7 +116,7 @@ def sentence_with(number: int | str, word: str) -> Answer:
                 card=str(number),
             )
         )
-    return Answer(hits[0], {str(n): Text("{sentence}", sentence=one) for n, one in enumerate(sentences)})
+    return answer(hits[0], {str(n): Text("{sentence}", sentence=one) for n, one in enumerate(sentences)})
 
 
 # ---- the picture ---------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import HQ, LAYOUT, LINKS, NEIGHBOURS, SPACE_INDEX, TERRITORY
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.answers import answer
 from redflag.paris.lessons.chronicle import history
 
 if TYPE_CHECKING:
@@ -144,19 +145,19 @@ def distance(a: str, b: str, *kilometres: int) -> Answer:
     real = km(a, b)
     options = {str(n): Text("about {n} km", n=n) for n in kilometres}
     right = min(kilometres, key=lambda n: abs(n - real))
-    return Answer(str(right), options, because=Text("It is {km} km in a straight line.", km=round(real, 1)))
+    return answer(str(right), options, because=Text("It is {km} km in a straight line.", km=round(real, 1)))
 
 
 def direction(a: str, b: str) -> Answer:
     """In which direction the second place lies, seen from the first."""
     options = {str(text): text for _, _, text in WINDS}
-    return Answer(str(wind(a, b)), options)
+    return answer(str(wind(a, b)), options)
 
 
 def outside_wall() -> Answer:
     """Which places of the board lie outside the city wall."""
     chosen = {str(place.name): place for place in places().values() if place.on}
-    return Answer(
+    return answer(
         frozenset(name for name, place in chosen.items() if not place.inside),
         {name: place.name for name, place in chosen.items()},
         about=lambda name: Text("{place} lies inside the wall.", place=chosen[name].name),
@@ -168,7 +169,7 @@ def moved_most() -> Answer:
     names = sorted(laid_over())
     far = max(names, key=moved)
     options = {name: _place(name).name for name in laid_over()}
-    return Answer(
+    return answer(
         far,
         options,
         because=Text("It is moved by {km} km.", km=round(moved(far), 1)),
@@ -186,13 +187,13 @@ def longest_link() -> Answer:
         a, b = named[key]
         return Text("{a} and {b}: {km} km.", a=a.name, b=b.name, km=round(km(str(a.name), str(b.name)), 1))
 
-    return Answer(far, options, because=about(far), about=about)
+    return answer(far, options, because=about(far), about=about)
 
 
 def next_to_versailles() -> Answer:
     """Which places of the board are adjacent to the headquarters of Versailles (B4)."""
     chosen = {str(place.name): place for place in places().values() if place.on in SPACE_INDEX}
-    return Answer(
+    return answer(
         frozenset(name for name, place in chosen.items() if NEIGHBOURS[SPACE_INDEX[place.on]] >> HQ & 1),
         {name: place.name for name, place in chosen.items()},
         "B4",

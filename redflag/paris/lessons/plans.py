@@ -14,6 +14,7 @@ from redflag.core.text import Text, slug
 from redflag.lessons.answers import Answer
 from redflag.paris import standing
 from redflag.paris.board import SPACE_INDEX, SPACES, SPHERE_MASK, spaces_in
+from redflag.paris.lessons.answers import answer
 from redflag.paris.state import ParisState
 
 POLITICS = [SPACES[space] for space in spaces_in(SPHERE_MASK[0])]
@@ -109,7 +110,7 @@ def most_controlled(game: Game, side: str) -> Answer:
     """The most political spaces that a side can control when its points are spent."""
     _must_be_spending(game, side)
     steps, best = max(_all_ways(game, side), key=lambda way: len(_held(way[1], side)))
-    return Answer(len(_held(best, side)), {}, "P4", Text("For example: {steps}.", steps=", ".join(steps)))
+    return answer(len(_held(best, side)), {}, "P4", Text("For example: {steps}.", steps=", ".join(steps)))
 
 
 def least_points(game: Game, side: str, *goal: str) -> Answer:
@@ -117,5 +118,5 @@ def least_points(game: Game, side: str, *goal: str) -> Answer:
     _must_be_spending(game, side)
     for steps, later in _all_ways(game, side):
         if set(goal) <= _held(later, side):
-            return Answer(len(steps), {}, "O1", Text("For example: {steps}.", steps=", ".join(steps)))
+            return answer(len(steps), {}, "O1", Text("For example: {steps}.", steps=", ".join(steps)))
     raise BadOption(Text("These points are not enough to control {goal}.", goal=", ".join(goal)))

@@ -10,6 +10,7 @@ from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer
 from redflag.paris.board import DIMENSION_INDEX, DIMENSIONS, PIVOTAL, SIDE_NAMES, SPACES, SPHERE_NAMES, SPHERES
 from redflag.paris.crisis import tie_breaks
+from redflag.paris.lessons.answers import answer
 from redflag.paris.pivotal import ACTION_NAMES
 from redflag.paris.state import ParisState
 
@@ -28,7 +29,7 @@ def points(game: Game, side: str, kind: str) -> Answer:
         raise BadOption(Text("Victory points are {known}, not '{found}'.", known=" or ".join(SPHERES), found=str(kind)))
     value = game.view(None)["vp"][kind][side]
     because = Text("{side} has {n} {kind} VP.", side=SIDE_NAMES[index], n=value, kind=SPHERE_NAMES[SPHERES.index(kind)])
-    return Answer(value, {}, "K5", because)
+    return answer(value, {}, "K5", because)
 
 
 def winning_actions(game: Game, dimension: str) -> Answer:
@@ -52,7 +53,7 @@ def winning_actions(game: Game, dimension: str) -> Answer:
             return acting.explain(action).text
         return Text("{action} does not win all three spaces, however it is done.", action=options[action])
 
-    return Answer(frozenset(map(str, right)), options, "K2", None, about)
+    return answer(frozenset(map(str, right)), options, "K2", None, about)
 
 
 def _can_win(game: Game, move: str, side: int, dimension: int) -> bool:
@@ -81,7 +82,7 @@ def tie_breaks_of(game: Game, side: str) -> Answer:
         )
 
     ahead = frozenset(name for name, pair in counts.items() if pair[index] > pair[1 - index])
-    return Answer(ahead, TIE_BREAKS, "V2", joined(about(name) for name in counts), about)
+    return answer(ahead, TIE_BREAKS, "V2", joined(about(name) for name in counts), about)
 
 
 def _state(game: Game) -> ParisState:

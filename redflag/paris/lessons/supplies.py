@@ -10,6 +10,7 @@ from redflag.core.text import Text, counted
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.paris.board import COMMUNE_CELLS, SIDE_NAMES, SIDES, ZONE_NAMES, ZONES
+from redflag.paris.lessons.answers import answer
 
 NONE: Final = Text("none")
 
@@ -18,14 +19,14 @@ def in_pool(game: Game, side: str) -> Answer:
     """How many cubes a side has in its pool (T4)."""
     index, cubes = game.side_index(side), game.view(None)["pool"][side]
     because = counted("{side} has {n} cube in its pool.", "{side} has {n} cubes in its pool.", cubes)
-    return Answer(cubes, {}, "T4", because.with_(side=SIDE_NAMES[index]))
+    return answer(cubes, {}, "T4", because.with_(side=SIDE_NAMES[index]))
 
 
 def out_of_game(game: Game, side: str) -> Answer:
     """How many cubes of a side are out of the game (T4)."""
     index, cubes = game.side_index(side), game.view(None)["out"][side]
     because = counted("{n} cube of {side} is out of the game.", "{n} cubes of {side} are out of the game.", cubes)
-    return Answer(cubes, {}, "T4", because.with_(side=SIDE_NAMES[index]))
+    return answer(cubes, {}, "T4", because.with_(side=SIDE_NAMES[index]))
 
 
 def supplies(game: Game) -> Shown:

@@ -17,6 +17,7 @@ from redflag.lessons.showing import picture
 from redflag.paris.board import SIDES
 from redflag.paris.deck import CARD_SIDES, NEUTRAL, WAYS, Card, CardId, standard_deck
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.lessons.answers import answer
 from redflag.paris.state import ParisState
 from redflag.paris.words import CARD_SIDE_NAMES
 
@@ -53,7 +54,7 @@ def uses(game: Game, card: CardId) -> Answer:
         why_not = game.explain(f"play {card} {way}").text
         return Text("{way} is not possible here: {why}", way=WAY_NAMES[way], why=why_not)
 
-    return Answer(right, WAY_NAMES, "", None, about)
+    return answer(right, WAY_NAMES, "", None, about)
 
 
 def where_is(game: Game, card: CardId) -> Answer:
@@ -63,7 +64,7 @@ def where_is(game: Game, card: CardId) -> Answer:
     piles = {"hand": [*s.hand[0], *s.hand[1]], "discard": s.discard, "removed": s.removed}
     for pile, cards in piles.items():
         if card in cards:
-            return Answer(pile, PILES, "C6" if pile == "discard" else "C4" if pile == "removed" else "")
+            return answer(pile, PILES, "C6" if pile == "discard" else "C4" if pile == "removed" else "")
     raise BadOption(Text("Card {card} is neither in a hand nor on a pile.", card=str(card)))
 
 
@@ -72,7 +73,7 @@ def points_to_spend(game: Game) -> Answer:
     if game.choice is None or game.choice.kind != "operations":
         raise BadOption(Text("Nobody spends operations points now."))
     _, frame = game.rules.agenda.pending(game.state)
-    return Answer(frame[2], {}, "O1")
+    return answer(frame[2], {}, "O1")
 
 
 # ---- the whole deck ------------------------------------------------------------------------------------------------
@@ -90,7 +91,7 @@ def event_share(side: str) -> Answer:
     cards = _strategy_cards()
     own = sum(card.side in (SIDES.index(side), NEUTRAL) for card in cards)
     because = Text("{own} of the {all} cards.", own=own, all=len(cards))
-    return Answer(Fraction(own, len(cards)), {}, "C1", because)
+    return answer(Fraction(own, len(cards)), {}, "C1", because)
 
 
 def deck_chart() -> Shown:

@@ -25,6 +25,7 @@ from redflag.paris import words
 from redflag.paris.board import SIDES
 from redflag.paris.deck import CARD_SIDES, NEUTRAL, Card, build, check, plain, standard_deck
 from redflag.paris.effects import OUT_OF_SOLO, BadEffect, Condition, Cubes, Effect, flatten, read_condition, read_effect
+from redflag.paris.lessons.answers import answer
 
 NUMBER: Final = "N1"
 YOUR_CARD: Final = Text("Your card")
@@ -78,8 +79,8 @@ def reads(sentence: str) -> Answer:
     try:
         found = _read(sentence)
     except BadOption as error:
-        return Answer("no", YES_NO, because=error.text)
-    return Answer("yes", YES_NO, because=Text("It reads: {found}.", found=_told(found)))
+        return answer("no", YES_NO, because=error.text)
+    return answer("yes", YES_NO, because=Text("It reads: {found}.", found=_told(found)))
 
 
 def most_placed(points: int) -> Answer:
@@ -91,7 +92,7 @@ def most_placed(points: int) -> Answer:
             placed = sum(what.n for what in card.effects if isinstance(what, Cubes) and what.verb == "place")
             if placed > best:
                 best, name = placed, card.name
-    return Answer(best, because=Text("For example card {card}.", card=name))
+    return answer(best, because=Text("For example card {card}.", card=name))
 
 
 # ---- a whole card --------------------------------------------------------------------------------------------------
