@@ -17,6 +17,7 @@ import redflag
 from redflag.core import messages
 from redflag.core.text import ENGLISH, Catalog, Text, counted, read_catalog
 from redflag.paris import words
+from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES, SPACES
 from redflag.paris.deck import standard_deck
 from redflag.paris.editions import EDITIONS
 from redflag.paris.rulebook import rulebook
@@ -33,11 +34,14 @@ def wide(template: str) -> str:
     return "‹" + "".join(p if p[:1] == "{" else p.translate(WIDE) for p in re.split(r"({\w+})", template)) + "›"
 
 
+templates = cache(messages.templates)
+
+
 @cache
 def made_up() -> Catalog:
     """The kit's texts and all games' in the made-up language."""
     found: Catalog = ENGLISH
-    for template in messages.templates().values():
+    for template in templates().values():
         catalog = read_po(BytesIO(template), locale="en")
         for message in catalog:
             if message.id:
@@ -77,14 +81,14 @@ def test_plurals_are_in_the_made_up_language():
 
 
 def test_the_templates_for_translators_are_up_to_date():
-    for file, content in messages.templates().items():
+    for file, content in templates().items():
         assert content == file.read_bytes(), "a text has changed: run `make messages`"
 
 
 def test_the_kit_and_each_game_have_a_template():
     package = messages.PACKAGE
     games = [package.joinpath(*module.split(".")[1:]) for module in redflag.GAMES.values()]
-    assert [*messages.templates()] == [
+    assert [*templates()] == [
         package / "locale" / "redflag.pot",
         *(game / "locale" / f"{game.name}.pot" for game in sorted(games)),
     ]
@@ -96,7 +100,7 @@ def ids(template: bytes) -> set[str]:
 
 
 def test_a_text_stands_in_one_template():
-    kit, *games = (ids(content) for content in messages.templates().values())
+    kit, *games = (ids(content) for content in templates().values())
     assert all(kit.isdisjoint(game) for game in games)
     assert "Goodbye." in kit
     assert "{side} places a cube in {space}." in games[0]
@@ -144,7 +148,7 @@ def test_a_translator_sees_what_is_a_name_and_of_what(tmp_path):
 
 
 def test_the_names_of_the_flagship_are_marked():
-    paris = read_po(BytesIO(messages.templates()[messages.PACKAGE / "paris" / "locale" / "paris.pot"]))
+    paris = read_po(BytesIO(templates()[messages.PACKAGE / "paris" / "locale" / "paris.pot"]))
     for name, kind in (("Catholic Church", "space"), ("{number} {title}", "card")):
         assert paris[name].auto_comments == [f"A name ({kind})."]
 
@@ -172,6 +176,39 @@ def test_nothing_said_in_a_game_escapes(edition: str, variant: str | None):
         for headings in g.headings().values():
             assert [escaped(heading) for heading in headings] == [[]] * len(headings)
         assert escaped(g.rules.outcome(g.state)) == []
+
+
+def hidden_names(text: Text) -> list[str]:
+    """The names of sides, spaces and cards in the plain words of a text, where no reader can be led from them."""
+    words = "|".join(part for part in text.parts() if isinstance(part, str))
+    cards = [card.title for card in standard_deck().cards.values()]
+    return [name for name in (*map(str, SIDE_NAMES), *map(str, SPACE_NAMES), *cards) if name in words]
+
+
+def test_names_that_are_written_out_are_found():
+    assert hidden_names(Text("{side} takes Press.", side=SIDE_NAMES[0])) == ["Press"]
+
+
+@pytest.mark.parametrize("solo", [None, *SIDES])
+def test_sides_spaces_and_cards_are_names_in_every_sentence(solo: str | None):
+    """So a journal can link them and a translation can ask for their forms."""
+    for seed in range(3):
+        rng = Random(seed)
+        g = redflag.new("paris", seed=seed, solo=solo, edition=list(EDITIONS)[seed])
+        while g.choice is not None:
+            choice = g.choice
+            texts = [choice.text, *(choice.label(move) for move in choice.moves)]
+            texts += [reason.text for move in choice.moves for reason in g.explain(move).reasons]
+            texts += [reason.text for space in SPACES for reason in g.explain(f"place {space}").reasons]
+            texts += [reason.text for space in SPACES for reason in choice.about(f"space:{space}")]
+            assert [text for text in texts if hidden_names(text)] == []
+            g.play(rng.choice(choice.moves))
+        told = [entry.text for reader in (None, *SIDES) for entry in g.journal_of(reader)]
+        told += [
+            g.rules.outcome(g.state),
+            *(fact for trace in g.traces for step in trace.steps() for fact in step.facts),
+        ]
+        assert [text for text in told if hidden_names(text)] == []
 
 
 def test_nothing_on_a_card_escapes():

@@ -272,14 +272,14 @@ def _victory(s: ParisState) -> None:
 
 OUTCOMES = {
     "political": Text(
-        "Commune wins: its political VP ({commune}) are more than the military VP of Versailles ({versailles})."
+        "{side} wins: its political VP ({political}) are more than the military VP of {enemy} ({military})."
     ),
     "military": Text(
-        "Versailles wins: its military VP ({versailles}) are more than the political VP of Commune ({commune})."
+        "{side} wins: its military VP ({military}) are more than the political VP of {enemy} ({political})."
     ),
     "tie-break": Text("Neither side has met its victory condition; {side} is ahead in more of the four tie-breaks."),
     "bot": Text("Neither side has met its victory condition, so the bot wins."),
-    "level": Text("Neither side has met its victory condition and the tie-breaks are level: Commune wins."),
+    "level": Text("Neither side has met its victory condition and the tie-breaks are level: {side} wins."),
 }
 
 
@@ -287,6 +287,7 @@ def outcome(s: ParisState) -> Text:
     """The end of the game in words."""
     assert s.result is not None
     winner, kind, _ = s.result
+    side = SIDES.index(winner)
     return OUTCOMES[kind].with_(
-        side=SIDE_NAMES[SIDES.index(winner)], commune=s.vp[POLITICAL], versailles=-s.vp[MILITARY]
+        side=SIDE_NAMES[side], enemy=SIDE_NAMES[1 - side], political=s.vp[POLITICAL], military=-s.vp[MILITARY]
     )

@@ -400,11 +400,10 @@ class DiscQuestion(ParisQuestion):
         s.log("move-disc", side, "B5", source, target)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
-        return (
-            Text("Versailles gets a fortification. In which space?")
-            if frame[1] == VERSAILLES
-            else Text("Commune gets a barricade. In which space?")
-        )
+        asked = Text("{side} gets a barricade. In which space?")
+        if frame[1] == VERSAILLES:
+            asked = Text("{side} gets a fortification. In which space?")
+        return asked.with_(side=SIDE_NAMES[frame[1]])
 
     def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
         side, ends = SIDE_NAMES[frame[1]], _two_spaces(move)
