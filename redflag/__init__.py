@@ -101,17 +101,12 @@ def run(game: Game, **players: str | Player) -> Game:
 
 
 def _picture(game: Game) -> str | None:
-    """The board of a game as SVG, as everybody may see it; None without the library that the links come from."""
+    """The board of a game as SVG, as everybody may see it."""
     if game.rules.name != "paris":  # the only one with a board to draw
         return None
-    from redflag.paris.face.picture import board_svg
+    from redflag.paris.face.picture import PICTURE
 
-    try:
-        return board_svg(game.view(None), game.language)
-    except ModuleNotFoundError as error:
-        if error.name != "networkx":
-            raise
-        return None
+    return PICTURE.svg(game.view(None), game.language)
 
 
 Game.picture = _picture

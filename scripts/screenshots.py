@@ -128,7 +128,7 @@ def replay(page: Page, server: Serving) -> None:
 def explore(page: Page, server: Serving) -> None:
     """The map with a space chosen."""
     visit(page, server.page("map"))
-    press(page, '[data-key="space-butte-montmartre"]')
+    press(page, '[data-key="space:butte-montmartre"]')
     take(page, "map")
 
 

@@ -11,20 +11,21 @@ matplotlib (`pip install "redflag[draw]"`), the text twins need nothing; neither
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.errors import BadOption
+from redflag.core.face import View
 from redflag.core.game import Game
 from redflag.core.text import Catalog, Text
-from redflag.draw.shading import SHADES, shades
-from redflag.paris.board import SPACES
+from redflag.draw.shading import checked, shades
 from redflag.paris.solo.aid import Aid, standard_aid
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from redflag.paris.face.picture import BoardPicture
 
 
 def flowchart(
@@ -41,8 +42,13 @@ def flowchart(
     """
     aid = _aid(aid_or_game)
     _check_path(aid, trace, walk, step, lane)
-    figure: Figure = _pictures("redflag.draw.flow").figure(aid, trace, walk, step, lane, language)
-    return figure
+
+    def drawn() -> Figure:
+        from redflag.draw import flow
+
+        return flow.figure(aid, trace, walk, step, lane, language)
+
+    return _with_libraries(drawn)
 
 
 def flowchart_text(
@@ -69,8 +75,13 @@ def elimination(
     A game with an aid of its own is given as `aid_or_game`, so that the table Place or Remove can be shown in full.
     Twin: `elimination_text`.
     """
-    figure: Figure = _pictures("redflag.draw.table").figure(trace_or_step, _aid(aid_or_game), language)
-    return figure
+
+    def drawn() -> Figure:
+        from redflag.draw import table
+
+        return table.figure(trace_or_step, _aid(aid_or_game), language)
+
+    return _with_libraries(drawn)
 
 
 def elimination_text(
@@ -83,39 +94,61 @@ def elimination_text(
 
 
 def board(
-    game_or_view: Game | Mapping[str, Any],
+    game_or_view: Game | View,
     shade: Mapping[str, str] | None = None,
     title: Text | str | None = None,
     language: str | Catalog = "en",
+    game: str | None = None,
 ) -> Figure:
-    """The board with its pieces. `shade` marks spaces as "kept", "struck" or "chosen" (see `shades`).
+    """The board with its pieces. `shade` marks things on it as "kept", "struck" or "chosen" (see `shades`).
 
-    Twin: `board_text`.
+    A view is plain data and does not know its game: `game` names it where it is not the first one of the kit. Twin:
+    `board_text`.
     """
-    _check_shade(shade)
-    figure: Figure = _pictures("redflag.paris.face.figure").figure(_view(game_or_view), shade, title, language)
-    return figure
+    picture, view = _seen(game_or_view, game)
+    shades = checked(shade, picture.targets())
+    return _with_libraries(lambda: picture.figure(view, language, shades, _titled(title)))
+
+
+def board_svg(
+    game_or_view: Game | View,
+    shade: Mapping[str, str] | None = None,
+    label: Text | None = None,
+    language: str | Catalog = "en",
+    game: str | None = None,
+) -> str:
+    """The same board as SVG that stands for itself, as a notebook shows a game; it needs no library."""
+    picture, view = _seen(game_or_view, game)
+    return picture.svg(view, language, checked(shade, picture.targets()), label)
 
 
 def board_text(
-    game_or_view: Game | Mapping[str, Any],
+    game_or_view: Game | View,
     shade: Mapping[str, str] | None = None,
     title: Text | str | None = None,
     language: str | Catalog = "en",
+    game: str | None = None,
 ) -> str:
     """The text twin of `board`."""
-    from redflag.paris.face import board_text as twin
-
-    _check_shade(shade)
-    return twin.board(_view(game_or_view), shade, title, language)
+    picture, view = _seen(game_or_view, game)
+    return picture.text(view, language, checked(shade, picture.targets()), _titled(title))
 
 
-def _pictures(module: str) -> ModuleType:
-    """The module that draws; without its libraries a sentence says what to do."""
-    from importlib import import_module
+def _seen(given: Game | View, game: str | None) -> tuple[BoardPicture, View]:
+    """The picture of a game, and the view that it is drawn from."""
+    from redflag.paris.face.picture import PICTURE
 
+    return PICTURE, given.view(None) if isinstance(given, Game) else given
+
+
+def _titled(title: Text | str | None) -> Text | None:
+    return Text("{title}", title=title) if isinstance(title, str) else title
+
+
+def _with_libraries(drawn: Callable[[], Figure]) -> Figure:
+    """What a drawer draws; without its libraries a sentence says what to do."""
     try:
-        return import_module(module)
+        return drawn()
     except ModuleNotFoundError as error:
         if error.name is not None and error.name.startswith("redflag"):
             raise
@@ -134,10 +167,6 @@ def _aid(given: Aid | Game | None) -> Aid:
     return given or standard_aid()
 
 
-def _view(given: Game | Mapping[str, Any]) -> Mapping[str, Any]:
-    return given.view(None) if isinstance(given, Game) else given
-
-
 def _check_path(aid: Aid, trace: Trace | None, walk: int | None, step: int | None, lane: str | None) -> None:
     """Refuse a lane, a walk or a step that does not exist, with what there is."""
     if lane is not None and lane not in aid.lanes:
@@ -152,16 +181,9 @@ def _check_path(aid: Aid, trace: Trace | None, walk: int | None, step: int | Non
         raise BadOption(Text("This walk has the steps 0 to {last}, not {step}.", last=len(steps) - 1, step=step))
 
 
-def _check_shade(shade: Mapping[str, str] | None) -> None:
-    for space, how in (shade or {}).items():
-        if space not in SPACES:
-            raise BadOption(Text("There is no space '{space}' on the board.", space=str(space)))
-        if how not in SHADES:
-            raise BadOption(Text("A space is shaded as kept, struck or chosen, not as '{how}'.", how=str(how)))
-
-
 __all__ = [
     "board",
+    "board_svg",
     "board_text",
     "elimination",
     "elimination_text",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from redflag.core.bot.trace import Step
+from redflag.core.errors import BadOption
 from redflag.core.text import Text
 
 SHADES: Final = {"kept": Text("kept"), "struck": Text("struck"), "chosen": Text("chosen")}
@@ -17,3 +19,14 @@ def shades(step: Step, rows: int | None = None) -> dict[str, str]:
     left = read[-1].after if read else step.candidates
     shade = {space: "kept" if space in left else "struck" for space in step.candidates}
     return shade | {step.answer: "chosen"} if rows is None and step.kind == "choose" else shade
+
+
+def checked(shade: Mapping[str, str] | None, targets: Collection[str]) -> Mapping[str, str]:
+    """Shades by the names of things; what is not among the targets of the picture, and what is no shade, is refused."""
+    names = {target.partition(":")[2] for target in targets}
+    for name, how in (shade or {}).items():
+        if name not in names:
+            raise BadOption(Text("There is no '{name}' in this picture.", name=str(name)))
+        if how not in SHADES:
+            raise BadOption(Text("A thing is shaded as kept, struck or chosen, not as '{how}'.", how=str(how)))
+    return shade or {}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from html import escape
+from html import escape, unescape
 
+from redflag.draw.palette import variables
 from redflag.draw.shapes import Shape, Style
 
 
@@ -59,3 +61,38 @@ def style_sheet(styles: Mapping[str, Style]) -> str:
         align = f";text-anchor:{style.align}" if style.align != "middle" else ""
         rules.append(f"{'.board ' if align else ''}.rf-{name}{{{_css(style)}{align}}}")
     return "\n".join(rules)
+
+
+def region(name: str) -> str:
+    """An empty group, to be filled by its name."""
+    return f'<g data-region="{name}"></g>'
+
+
+def alone(frame: str, groups: Mapping[str, str], sheet: str, light: Mapping[str, str], dark: Mapping[str, str]) -> str:
+    """A picture that stands for itself: its groups filled, its size, its colours and its style sheet in it."""
+    picture = frame.replace('class="board"', 'class="board alone"', 1)
+    for name, inner in groups.items():
+        picture = picture.replace(region(name), f"<g>{inner}</g>")
+    # A style inside a picture holds for its whole page, where there may be a table too.
+    css = variables(".board.alone", light, dark) + sheet + "\n.board.alone .rf-glow{display:none}"
+    css += "\n.board.alone{background:var(--paper);max-width:100%;height:auto}"
+    _, _, width, height = frame.partition('viewBox="')[2].partition('"')[0].split()
+    sized = picture.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1)
+    return sized.replace("<defs>", f"<style>{css}</style><defs>", 1)
+
+
+def upright(picture: str) -> str:
+    """A picture that stands for itself as a telephone shows it: its parts below one another, as its own marks say."""
+    moved = re.sub(r'data-wide="translate[^"]*" data-tall="(translate[^"]*)"', r'transform="\1"', picture)
+    tall = re.search(r'data-tall="(0 0 (\S+) (\S+))"', moved)
+    if tall is None:
+        return picture
+    box, width, height = tall.groups()
+    sized = re.sub(r'<svg width="[^"]*" height="[^"]*"', f'<svg width="{width}" height="{height}"', moved, count=1)
+    return re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', sized, count=1)
+
+
+def label_of(picture: str) -> str:
+    """What a picture is called for those who cannot see it."""
+    found = re.search(r'aria-label="([^"]*)"', picture)
+    return unescape(found[1]) if found else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import re
 from collections.abc import Mapping
 from html import escape
 from io import BytesIO
@@ -12,13 +11,11 @@ from typing import TYPE_CHECKING, Any
 import redflag
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text, joined
-from redflag.draw import board_text
+from redflag.core.text import Text
+from redflag.draw import board_svg, board_text
+from redflag.draw.svg import label_of, upright
 from redflag.lessons.content import rule_of
 from redflag.lessons.look import Shown, folded, language, plain, prose, said
-from redflag.paris.face.board_words import board_title, facts
-from redflag.paris.face.layout import HEIGHT, NARROW, TALL, WIDTH
-from redflag.paris.face.picture import board_svg
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -29,18 +26,11 @@ IN_WORDS = Text("The picture in words")
 def show(game: Game, caption: str = "", shade: Mapping[str, str] | None = None, reader: str | None = None) -> Shown:
     """The board of a game with its twin in words. `shade` marks spaces as "kept", "struck" or "chosen"."""
     view = game.view(reader)
-    alt = said(Text("{title}. {facts}", title=board_title(view), facts=joined(facts(view), "; ")))
-    drawn = board_svg(view, language(), shade)
-    tall = f'<source media="(max-width: 600px)" srcset="{_address("image/svg+xml", _upright(drawn).encode())}">'
-    twin = board_text(view, shade, language=language())
-    return _figure(f"<picture>{tall}{_drawn(drawn, alt)}</picture>", caption, twin)
-
-
-def _upright(drawn: str) -> str:
-    """The board for a telephone: its parts below one another, as its own marks say."""
-    moved = re.sub(r'data-wide="translate[^"]*" data-tall="(translate[^"]*)"', r'transform="\1"', drawn)
-    sized = moved.replace(f'width="{WIDTH}" height="{HEIGHT}"', f'width="{NARROW}" height="{TALL}"', 1)
-    return sized.replace(f'viewBox="0 0 {WIDTH} {HEIGHT}"', f'viewBox="0 0 {NARROW} {TALL}"', 1)
+    name = game.rules.name
+    drawn = board_svg(view, shade, language=language(), game=name)
+    tall = f'<source media="(max-width: 600px)" srcset="{_address("image/svg+xml", upright(drawn).encode())}">'
+    twin = board_text(view, shade, language=language(), game=name)
+    return _figure(f"<picture>{tall}{_drawn(drawn, label_of(drawn))}</picture>", caption, twin)
 
 
 def picture(figure: Figure | str, alt: str, twin: str, caption: str = "") -> Shown:

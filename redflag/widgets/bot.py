@@ -13,8 +13,7 @@ from redflag.core.text import Text, joined
 from redflag.draw import board_text, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
 from redflag.paris.board import SPACES
-from redflag.paris.face.picture import frame as board_frame
-from redflag.paris.face.picture import groups
+from redflag.paris.face.picture import PICTURE
 from redflag.paris.solo.opening import SideUnknown, step_by_step
 from redflag.paris.solo.stepping import Stepping, Verdict
 from redflag.paris.state import ParisState
@@ -74,7 +73,7 @@ class BotStepper(Page):
         lit = lit_by(stepping.aid, trace, walk=-1) if trace is not None and trace.walks else Lit()
         part = self.shown_part
         view = stepping.game.view(stepping.person)
-        scene = Scene(self._frame, groups(view, language, bot_panels.shade(stepping)))
+        scene = Scene(self._frame, PICTURE.groups(view, language, bot_panels.shade(stepping)))
         scene.regions |= {
             "known": bot_panels.known(stepping, language),
             "where": bot_panels.where(stepping, language),
@@ -122,7 +121,7 @@ class BotStepper(Page):
         chart += '<div class="picture" data-region="chart"></div><div data-region="legend"></div>'
         larger = button(said(Text("Larger board")), "board", class_="plain", data_key="larger")
         words = button(said(Text("In words")), "board_words", class_="plain")
-        board = board_frame(self.language, Text("The board").into(self.language), "img")
+        board = PICTURE.frame(self.language, Text("The board").into(self.language), "img")
         board = f'<div class="mini" data-do="board">{board}</div><p class="small" data-region="known"></p>'
         title = tag("h3", said(Text("This turn"))) + tag("p", larger + words, class_="more")
         journal = tag("div", title, class_="row") + '<ol data-list="journal" tabindex="0"></ol>'

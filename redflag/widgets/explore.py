@@ -16,8 +16,7 @@ from redflag.core.text import Text, counted, joined
 from redflag.draw import board_text
 from redflag.paris import standing, whatif
 from redflag.paris.board import MOMENTUM_NAMES, SIDE_NAMES, SIDES, SPACE_INDEX, SPACE_NAMES, SPACES
-from redflag.paris.face.picture import frame as board_frame
-from redflag.paris.face.picture import groups
+from redflag.paris.face.picture import PICTURE, target
 from redflag.paris.position_text import position_text
 from redflag.widgets import dialogs
 from redflag.widgets.explore_overlay import LEGENDS, MODES, beside, overlay, said
@@ -66,7 +65,7 @@ class MapExplorer(Page):
         hands = view["hand"]
         readers = tuple(side if SIDES[side] in hands else None for side in (0, 1))
         panel = Panel(s, self.chosen, (readers[0], readers[1]), self.language)
-        scene = Scene(self.frame, groups(view, self.language))
+        scene = Scene(self.frame, PICTURE.groups(view, self.language))
         scene.regions |= overlay(self.mode, s, self.chosen)
         scene.regions["territory"] += beside(self.mode, s, self.chosen)
         scene.regions |= {
@@ -79,11 +78,11 @@ class MapExplorer(Page):
             "jump": tag("a", self.say(Text("{space} ↓", space=SPACE_NAMES[self.chosen])), href="#explored"),
             "dialog": self.open_dialog,
         }
-        scene.marks = {f"space-{name}": self._marks(s, space) for space, name in enumerate(SPACES)}
+        scene.marks = {target(name): self._marks(s, space) for space, name in enumerate(SPACES)}
         return scene
 
     def _frame(self) -> str:
-        board = board_frame(self.language, Text("The board").into(self.language))
+        board = PICTURE.frame(self.language, Text("The board").into(self.language))
         return (
             lost(self.language, LOST_PAGE)
             + f'<div class="explore"><header class="bar">{home(self.language)}<h1>{self.say(TITLE)}</h1>'
@@ -204,11 +203,12 @@ class MapExplorer(Page):
 
     # ---- choosing ----------------------------------------------------------------------------------------------------
 
-    def do_space(self, arg: str = "", **_: Any) -> None:
+    def do_touch(self, arg: str = "", **_: Any) -> None:
         """A space was chosen."""
-        if str(arg) not in SPACE_INDEX:
-            raise BadOption(Text("There is no space '{space}' on the board.", space=str(arg)))
-        self.chosen = SPACE_INDEX[str(arg)]
+        space = str(arg).removeprefix(target(""))
+        if space not in SPACE_INDEX:
+            raise BadOption(Text("There is no space '{space}' on the board.", space=space))
+        self.chosen = SPACE_INDEX[space]
 
     def do_preset(self, arg: str = "", **_: Any) -> None:
         """Another position to begin with."""

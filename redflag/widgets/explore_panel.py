@@ -25,6 +25,7 @@ from redflag.paris.board import (
     dimension_of,
 )
 from redflag.paris.face.layout import BOARD, DIMENSION_SIGNS
+from redflag.paris.face.picture import target
 from redflag.paris.odds import Attempt
 from redflag.paris.standing import Neighbour
 from redflag.paris.state import NOBODY, ParisState
@@ -172,7 +173,7 @@ class Panel:
         side = f" of-{SIDES[one.owner]}" if one.owner != NOBODY else ""
         if one.place not in ALL_SPACES:
             return tag("span", self.say(said) + " " + self.rule("B3"), class_="chip" + side)
-        return button(self.say(said), "space", SPACES[one.place], class_="chip" + side)
+        return button(self.say(said), "touch", target(SPACES[one.place]), class_="chip" + side)
 
     # ---- the next card -----------------------------------------------------------------------------------------------
 

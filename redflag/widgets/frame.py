@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from redflag.core.text import Text
-from redflag.paris.face.picture import frame as board_frame
+from redflag.paris.face.picture import PICTURE
 from redflag.widgets.markup import button, escaped, tag
 
 LOST_GAME = Text("The connection to the game is lost. Every move is saved: reload the page and go on.")
@@ -37,7 +37,7 @@ def frame(language: str) -> str:
         lost(language)
         + f'<div class="table"><header class="bar">{home(language)}<h1>{title}</h1>'
         + '<p data-region="who" class="who"></p><nav data-region="menu"></nav></header>'
-        + f'<section class="map" aria-label="{t(board)}">{board_frame(language, board.into(language))}</section>'
+        + f'<section class="map" aria-label="{t(board)}">{PICTURE.frame(language, board.into(language))}</section>'
         + f'<section class="ask" aria-label="{question}"><div data-region="ask" aria-live="polite"></div>'
         + '<div data-region="notice" class="notice" role="alert"></div></section>'
         + f'<section class="journal" aria-label="{journal}"><h2>{journal}</h2>'

@@ -24,8 +24,9 @@ import anywidget
 
 from redflag.core.errors import RedflagError
 from redflag.core.text import Text
-from redflag.paris.face.palette import variables
-from redflag.paris.face.picture import style_sheet
+from redflag.draw.palette import variables
+from redflag.paris.face.palette import DARK, LIGHT
+from redflag.paris.face.picture import PICTURE
 from redflag.widgets.markup import escaped, tag
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -38,7 +39,7 @@ LOG: Final = logging.getLogger(__name__)
 def styles(*names: str) -> str:
     """The style of all pages (colours, pieces, type), and after it those of some of them by their names."""
     files = [(STATIC / f"{name}.css").read_text(encoding="utf-8") for name in ("page", *names)]
-    return "\n".join([variables(".redflag"), style_sheet(), *files])
+    return "\n".join([variables(".redflag", LIGHT, DARK), PICTURE.style_sheet(), *files])
 
 
 @dataclass

@@ -16,7 +16,7 @@ from redflag.core.text import Text, joined
 from redflag.draw import board_text
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
 from redflag.paris.deck import Deck
-from redflag.paris.face.picture import groups
+from redflag.paris.face.picture import PICTURE
 from redflag.paris.solo.aid import Aid
 from redflag.paris.solo.opening import step_by_step
 from redflag.paris.solo.trace import openings
@@ -76,7 +76,9 @@ class Table(Lobby):
         sitting, game = self.sitting, self.sitting.game
         offered = self._offer()
         view = sitting.view()
-        scene = Scene(frame(self.language), groups(view, self.language, self.watch.shade() if self.watch else None))
+        scene = Scene(
+            frame(self.language), PICTURE.groups(view, self.language, self.watch.shade() if self.watch else None)
+        )
         scene.regions |= {
             "who": self._who(),
             "menu": self._menu_bar(),
@@ -94,7 +96,7 @@ class Table(Lobby):
         """The table as it was at an earlier point."""
         then = scrubber.then
         view = then.view()
-        scene = Scene(frame(self.language), groups(view, self.language))
+        scene = Scene(frame(self.language), PICTURE.groups(view, self.language))
         scene.regions |= {
             "who": self._who(),
             "menu": self._menu_bar(),
@@ -197,10 +199,10 @@ class Table(Lobby):
         for space in SPACES:
             if space in offered.spaces and not self.menu:
                 said = joined([question.says(self.game, move) for move in self._hints(offered, space)])
-                marks[f"space-{space}"] = {"data-lit": said.into(self.language)}
+                marks[f"space:{space}"] = {"data-lit": said.into(self.language)}
             elif self.asking_why:
                 said = Text("{space}: why not?", space=question.space_name(space))
-                marks[f"space-{space}"] = {"data-ask": said.into(self.language)}
+                marks[f"space:{space}"] = {"data-ask": said.into(self.language)}
         return marks
 
     def _hints(self, offered: Offer, space: str) -> list[str]:
@@ -233,8 +235,9 @@ class Table(Lobby):
         if self.at_table.curtain:
             raise BadOption(Text("First the person who is asked sits down before the screen."))
 
-    def do_space(self, arg: str = "", **_: Any) -> None:
+    def do_touch(self, arg: str = "", **_: Any) -> None:
         """A space was clicked; one that is not lit tells why."""
+        arg = str(arg).removeprefix("space:")
         if self.replay is not None or self.at_table.curtain or self.at_table.bots_step:
             return None
         offered = self._offer()

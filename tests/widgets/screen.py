@@ -123,9 +123,7 @@ class Visitor:
         """All clicks that take the game on: buttons, ways to play a card, lit spaces, the curtain."""
         ways = [name for name in self.screen.places() if name.startswith("ways-")]
         found = [press for press in self.buttons("ask", *ways) if press[0] in ("play", "lift", "step")]
-        found += [
-            ("space", key.removeprefix("space-")) for key, marks in self.screen.marks.items() if "data-lit" in marks
-        ]
+        found += [("touch", key) for key, marks in self.screen.marks.items() if "data-lit" in marks]
         return found
 
     def as_if_new(self) -> Screen:

@@ -67,7 +67,7 @@ def test_the_panel_of_every_space_agrees_with_the_rules(visitor, preset):
     visitor.tell("preset", arg=preset)
     s = whatif.state_of(PRESETS[preset].position)
     for space in ALL_SPACES:
-        visitor.tell("space", arg=SPACES[space])
+        visitor.tell("touch", arg=f"space:{SPACES[space]}")
         reach = [bool(standing.reach(s, side) >> space & 1) for side in (0, 1)]
         assert row(visitor, "May act here") == ["✓ yes" if may else "– no" for may in reach]
         words = visitor.screen.text("panel")
@@ -84,11 +84,11 @@ def test_the_panel_of_every_space_agrees_with_the_rules(visitor, preset):
 
 
 def test_neighbours_are_told_in_both_directions(visitor):
-    visitor.tell("space", arg="royalists")
+    visitor.tell("touch", arg="space:royalists")
     words = visitor.screen.text("panel")
     assert re.search(r"↔ both ways: Catholic Church Press", words)
     assert "← only opened by it: National Assembly" in words
-    visitor.tell("space", arg="national-assembly")
+    visitor.tell("touch", arg="space:national-assembly")
     words = visitor.screen.text("panel")
     assert "→ only opens it: Royalists (Versailles) Republicans" in words and "opens nothing" in words
 
@@ -96,7 +96,7 @@ def test_neighbours_are_told_in_both_directions(visitor):
 def test_every_rule_that_is_named_opens_its_text(visitor):
     named = set()
     for space in SPACES:
-        visitor.tell("space", arg=space)
+        visitor.tell("touch", arg=f"space:{space}")
         named |= {arg for do, arg in re.findall(r"data-do='(rule)' data-arg='([^']*)'", visitor.screen.html())}
     assert {"B2", "B3", "B4", "B5", "P1", "P2", "O2", "O3", "O4", "O6"} <= named <= set(rulebook())
     visitor.tell("rule", arg="O4")
@@ -109,18 +109,18 @@ def test_every_rule_that_is_named_opens_its_text(visitor):
 
 
 def test_a_cube_more_changes_the_board_at_once_and_reset_takes_it_back(visitor):
-    visitor.tell("space", arg="fort-d-issy")
+    visitor.tell("touch", arg="space:fort-d-issy")
     before = visitor.as_if_new().shown()
     visitor.tell("cube", arg="versailles more")
     assert row(visitor, "Pieces") == ["0 cubes", "1 cube"]
     assert "cube-versailles" in visitor.screen.regions["pieces-fort-d-issy"]
-    assert "Versailles controls" in visitor.screen.marks["space-fort-d-issy"]["aria-label"]
+    assert "Versailles controls" in visitor.screen.marks["space:fort-d-issy"]["aria-label"]
     visitor.tell("reset")
     assert visitor.screen.shown() == before
 
 
 def test_momentum_of_Versailles_at_3_opens_the_Territory(visitor):
-    visitor.tell("space", arg="chateau-de-vincennes")
+    visitor.tell("touch", arg="space:chateau-de-vincennes")
     assert row(visitor, "May act here") == ["✓ yes", "– no"]
     for _ in range(3):
         visitor.tell("momentum", arg="versailles more")
@@ -138,21 +138,21 @@ def test_momentum_of_Versailles_at_3_opens_the_Territory(visitor):
     ],
 )
 def test_what_cannot_be_is_refused_with_one_sentence_and_its_rule(visitor, space, presses, words, rule):
-    visitor.tell("space", arg=space)
+    visitor.tell("touch", arg=f"space:{space}")
     for do, arg in presses:
         visitor.tell(do, arg=arg)
     assert words in visitor.notice
     assert f"data-arg='{rule}'" in visitor.screen.regions["notice"]
-    visitor.tell("space", arg="royalists")
+    visitor.tell("touch", arg="space:royalists")
     assert visitor.notice == ""
 
 
 def test_a_third_disc_and_cubes_that_do_not_exist_are_refused(visitor):
     for space in ("fort-d-issy", "mont-valerien", "pere-lachaise"):
-        visitor.tell("space", arg=space).tell("disc", arg="commune")
+        visitor.tell("touch", arg=f"space:{space}").tell("disc", arg="commune")
     assert "Both discs of Commune" in visitor.notice
     for space in SPACES:
-        visitor.tell("space", arg=space)
+        visitor.tell("touch", arg=f"space:{space}")
         for _ in range(4):
             visitor.tell("cube", arg="commune more")
         if "no cube left" in visitor.notice:
@@ -162,8 +162,8 @@ def test_a_third_disc_and_cubes_that_do_not_exist_are_refused(visitor):
 
 def test_a_click_sends_little(visitor):
     """Choosing another space and adding a cube: the panel, two marks and a few shapes, not a new picture."""
-    visitor.tell("preset", arg="attack").tell("space", arg="press")
-    for do, arg in (("space", "royalists"), ("cube", "commune more"), ("mode", "commune")):
+    visitor.tell("preset", arg="attack").tell("touch", arg="space:press")
+    for do, arg in (("touch", "space:royalists"), ("cube", "commune more"), ("mode", "commune")):
         visitor.sent.clear()
         visitor.tell(do, arg=arg)
         assert len(json.dumps(visitor.sent[-1])) < 10_000
@@ -180,7 +180,7 @@ def test_where_a_side_may_act_is_shown_by_signs_and_told_in_words(visitor, side)
     for space, name in enumerate(SPACES):
         may = bool(standing.reach(s, SIDES.index(side)) >> space & 1)
         assert ("✓" if may else "✗") in visitor.screen.regions[f"shade-{name}"]
-        assert ("may act there" if may else "may not act there") in visitor.screen.marks[f"space-{name}"]["data-tip"]
+        assert ("may act there" if may else "may not act there") in visitor.screen.marks[f"space:{name}"]["data-tip"]
 
 
 def test_who_controls_is_shown_by_the_cube_of_the_side(visitor):
@@ -195,7 +195,7 @@ def test_who_controls_is_shown_by_the_cube_of_the_side(visitor):
 def test_what_opens_a_space_is_shown_by_arrows(visitor):
     visitor.tell("mode", arg="opening")
     for chosen in SPACES:
-        visitor.tell("space", arg=chosen)
+        visitor.tell("touch", arg=f"space:{chosen}")
         assert "★" in visitor.screen.regions[f"shade-{chosen}"]
         opening = {link.first for link in BOARD_LINKS if link.second == chosen}
         opening |= {link.second for link in BOARD_LINKS if link.first == chosen and not link.one_way}
@@ -226,9 +226,9 @@ def test_a_position_is_shared_as_text_and_loaded_again(visitor):
     other = Visitor(MapExplorer())
     other.tell("paste", form={"pasted": text})
     assert other.screen.text("dialog") == ""
-    visitor.tell("close").tell("space", arg="press")
+    visitor.tell("close").tell("touch", arg="space:press")
     for region in ("pieces-mont-valerien", "momentum-versailles", "track-commune", "panel"):
-        other.tell("space", arg="press")
+        other.tell("touch", arg="space:press")
         assert other.screen.regions[region] == visitor.screen.regions[region]
     assert "A position of your own" in other.screen.text("bar")
     assert redflag.new("paris", seed=3, position=tomllib.loads(text)).choice is not None
@@ -261,7 +261,7 @@ def test_a_wrong_position_is_refused_with_a_sentence_and_nothing_changes(visitor
 
 def test_a_hand_that_the_position_tells_counts_for_the_odds_of_its_side():
     position = {**PRESETS["attack"].position, "hand": {"commune": [35, 36, 37, 38]}}
-    visitor = Visitor(MapExplorer(position)).tell("space", arg="mont-valerien")
+    visitor = Visitor(MapExplorer(position)).tell("touch", arg="space:mont-valerien")
     expected = odds.attempt(whatif.state_of(position), 0, SPACE_INDEX["mont-valerien"], 0).odds
     assert row(visitor, "Chance")[0] == str(percent(expected)) != "82 %"
 
@@ -276,16 +276,16 @@ def test_a_wrong_position_given_in_a_notebook_is_refused():
 
 def test_every_space_can_be_reached_by_the_keyboard_and_is_named(visitor):
     for space, name in enumerate(SPACES):
-        marks = visitor.screen.marks[f"space-{name}"]
+        marks = visitor.screen.marks[f"space:{name}"]
         assert (marks["tabindex"], marks["role"]) == ("0", "button")
         assert marks["aria-label"].startswith(str(SPACE_NAMES[space]))
     pressed = [key for key, marks in visitor.screen.marks.items() if marks["aria-pressed"] == "true"]
-    assert pressed == ["space-press"]
+    assert pressed == ["space:press"]
 
 
 def test_what_is_sent_piece_by_piece_is_what_a_new_visitor_sees(visitor):
     for do, arg in (
-        ("preset", "final-crisis"), ("mode", "opening"), ("space", "pere-lachaise"), ("cube", "commune less"),
+        ("preset", "final-crisis"), ("mode", "opening"), ("touch", "space:pere-lachaise"), ("cube", "commune less"),
         ("disc", "versailles"), ("momentum", "commune less"), ("words", ""), ("close", ""), ("preset", "set-up"),
     ):  # fmt: skip
         visitor.tell(do, arg=arg)
@@ -294,10 +294,10 @@ def test_what_is_sent_piece_by_piece_is_what_a_new_visitor_sees(visitor):
 
 def test_nothing_that_a_browser_says_breaks_it(visitor):
     for arg in (None, 7, [], {}, "louvre", "commune", "more", "<b>"):
-        for do in ("space", "cube", "disc", "momentum", "preset", "mode", "rule", "paste", "file", "load"):
+        for do in ("touch", "cube", "disc", "momentum", "preset", "mode", "rule", "paste", "file", "load"):
             visitor.tell(do, arg=arg, form=arg, text=arg, name=arg)
             assert "a fault of the kit" not in visitor.notice, (do, arg)
-    visitor.tell("close").tell("space", arg="press")
+    visitor.tell("close").tell("touch", arg="space:press")
     assert visitor.screen.text("panel").startswith("Press")
 
 
@@ -315,8 +315,8 @@ def test_every_word_is_put_into_the_language_of_the_reader():
     visitor = Visitor(MapExplorer(language=Loud()))
     for space in ("mont-valerien", "national-assembly", "pere-lachaise"):
         for mode in MODES:
-            visitor.tell("mode", arg=mode).tell("space", arg=space)
+            visitor.tell("mode", arg=mode).tell("touch", arg=f"space:{space}")
             words = visitor.screen.text() + " ".join(marks["aria-label"] for marks in visitor.screen.marks.values())
             assert not re.search(r"[a-z]", words), re.findall(r"\w*[a-z]\w*", words)
-    visitor.tell("disc", arg="commune").tell("space", arg="press").tell("disc", arg="commune")
+    visitor.tell("disc", arg="commune").tell("touch", arg="space:press").tell("disc", arg="commune")
     assert visitor.notice and not re.search(r"[a-z]", visitor.notice)

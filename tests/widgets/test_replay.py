@@ -93,7 +93,7 @@ def test_in_the_replay_nothing_is_played_or_taken_back():
     before = visitor.page.game.to_json()
     for do, arg in (("play", "pass"), ("undo", ""), ("watch", ""), ("step", "back"), ("lift", "")):
         assert visitor.tell(do, arg).notice == "This is the replay; go back to the game to play on.", do
-    visitor.tell("space", "press")
+    visitor.tell("touch", "space:press")
     assert visitor.page.game.to_json() == before
 
 

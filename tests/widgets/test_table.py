@@ -189,7 +189,7 @@ def test_after_the_curtain_falls_the_hand_is_gone():
 
 def test_an_unlit_space_says_why_not():
     visitor = at_table()
-    visitor.tell("space", arg="press")
+    visitor.tell("touch", arg="space:press")
     assert visitor.notice.startswith("Press: No space is asked for now.")
 
 
@@ -197,13 +197,13 @@ def test_a_lit_space_that_offers_several_moves_opens_a_menu_and_closes_it():
     visitor = at_table("random")
     rng = Random(2)
     while visitor.page.game.result is None:
-        spaces = [arg for do, arg in visitor.ways_on() if do == "space"]
+        spaces = [arg for do, arg in visitor.ways_on() if do == "touch"]
         for space in spaces:
-            visitor.tell("space", arg=space)
+            visitor.tell("touch", arg=space)
             if visitor.page.menu:
                 moves = [arg for do, arg in visitor.buttons("ask") if do == "play"]
                 assert moves == visitor.page.menu
-                assert all(space in move for move in moves)
+                assert all(space.removeprefix("space:") in move for move in moves)
                 assert visitor.sent[-1]["focus"] == ".menu button"
                 visitor.tell("unpick")
                 assert "menu" not in visitor.screen.regions["ask"]
@@ -367,7 +367,7 @@ def test_one_click_starts():
 
 def test_before_a_game_nothing_else_can_be_done():
     visitor = Visitor(Table())
-    for do in ("play", "undo", "space", "save", "share", "words", "replay", "watch", "lift", "trace"):
+    for do in ("play", "undo", "touch", "save", "share", "words", "replay", "watch", "lift", "trace"):
         visitor.tell(do, arg="press")
         assert "No game has begun yet." in visitor.screen.text(), do
 

@@ -24,11 +24,9 @@ from redflag.paris.face.board_words import LETTERS, board_title, control, facts
 from redflag.paris.face.layout import BOARD_LINKS
 
 
-def board(
-    view: Mapping[str, Any], shade: Mapping[str, str] | None, title: Text | str | None, language: str | Catalog
-) -> str:
+def board(view: Mapping[str, Any], shade: Mapping[str, str] | None, title: Text | None, language: str | Catalog) -> str:
     """The text twin of the board: each space with its pieces, who controls it, what opens it and how it is shaded."""
-    heading = title if isinstance(title, str) else (title or board_title(view)).into(language)
+    heading = (title or board_title(view)).into(language)
     lines = [heading, *(fact.into(language) for fact in facts(view))]
     lines += [fill(_supplies(view, side).into(language), "", "    ") for side in SIDES]
     for index, space in enumerate(SPACES):

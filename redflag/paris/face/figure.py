@@ -33,10 +33,10 @@ LEGEND_ROWS: Final = 3
 LEGEND_SIGN: Final = 46  # the room for a sign before its words
 
 
-def figure(view: View, shade: Mapping[str, str] | None, title: Text | str | None, language: Language) -> Figure:
+def figure(view: View, shade: Mapping[str, str] | None, title: Text | None, language: Language) -> Figure:
     """The board as a figure."""
     shades = shade or {}
-    heading = title if isinstance(title, str) else (title or board_title(view)).into(language)
+    heading = (title or board_title(view)).into(language)
     lines = into_width(heading, WIDTH - 24, ink.TITLE, measure, True)
     above = TITLE_STEP * len(lines) + 10
     sheet = Sheet(WIDTH, HEIGHT + LEGEND_STEP * LEGEND_ROWS + 10, above)

@@ -95,8 +95,7 @@ class Place:
         return "military" if self.x > WIDTH / 2 else "political"
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """Two places that are adjacent. A one-way link opens only its second place (B4)."""
 
     first: str

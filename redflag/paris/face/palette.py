@@ -1,4 +1,4 @@
-"""The colours of the game, by name, for light and for dark: those of the kit, and its own.
+"""The colours of the game, by name, for light and for dark. `LIGHT` and `DARK` have those of the kit too.
 
 The sides are always told apart by more than their colour: Commune's pieces bear a stroke, Versailles' a dot.
 """
@@ -9,8 +9,7 @@ from typing import Final
 
 from redflag.draw import palette
 
-LIGHT: Final = {
-    **palette.LIGHT,
+OWN_LIGHT: Final = {
     "commune": "#b3202c",
     "versailles": "#23508f",
     "commune-ink": "#a51b27",
@@ -22,8 +21,7 @@ LIGHT: Final = {
     "paris": "#7d63a6",
     "forts": "#23797d",
 }
-DARK: Final = {
-    **palette.DARK,
+OWN_DARK: Final = {
     "commune": "#bf3540",
     "versailles": "#3d6fb8",
     "commune-ink": "#f28b90",
@@ -35,8 +33,5 @@ DARK: Final = {
     "paris": "#b39adb",
     "forts": "#5cbdc1",
 }
-
-
-def variables(selector: str) -> str:
-    """CSS that gives an element the colours."""
-    return palette.variables(selector, LIGHT, DARK)
+LIGHT: Final = {**palette.LIGHT, **OWN_LIGHT}
+DARK: Final = {**palette.DARK, **OWN_DARK}

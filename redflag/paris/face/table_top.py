@@ -31,6 +31,7 @@ from redflag.paris.board import (
 from redflag.paris.face.board_words import control
 from redflag.paris.face.layout import (
     BOARD,
+    BOARD_LINKS,
     CUBE_STEP,
     DIMENSION_SIGNS,
     FRAMES,
@@ -91,18 +92,13 @@ def _panel(sphere: str, language: Language) -> Iterator[Shape]:
 
 
 def _links(sphere: str) -> Iterator[Shape]:
-    # The graph is the one source of what is linked, here and in the lessons.
-    from redflag.paris.face.board_graph import board_graph
-
-    graph = board_graph()
-    for first, second in graph.edges:
+    for first, second, one_way in BOARD_LINKS:
         a, b = BOARD[first], BOARD[second]
-        mutual = graph.has_edge(second, first)
-        if a.sphere != sphere or (mutual and first > second):
+        if a.sphere != sphere:
             continue
         (x, y), (to_x, to_y) = start, end = clipped(a, b)
         corners = [round(number, 1) for number in (x, y, to_x, to_y)]
-        if not mutual:
+        if one_way:
             yield line("one-way", *corners, name=f"one-way {first} {second}")
             yield polygon("head", *arrow_head(start, end))
         else:
