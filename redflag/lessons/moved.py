@@ -33,7 +33,6 @@ NAMES: Final = {
     "cards": ("card",),
     "explorer": ("explore",),
     "keys": ("board_keys", "held_in"),
-    "names": ("label",),
 }
 
 
