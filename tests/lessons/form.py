@@ -102,7 +102,7 @@ def _cells(notebook: nbformat.NotebookNode) -> Iterator[str]:
             if cell.outputs or cell.execution_count is not None:
                 yield f"no outputs are kept; here are some: {start}"
             if re.search(r"^\s*(def|class|for|while|if|try|with)\b", cell.source, re.MULTILINE):
-                yield f"a notebook holds calls, no logic; put this into redflag.lessons: {start}"
+                yield f"a notebook holds calls, no logic; put this into a module beside its texts: {start}"
         before = cell.cell_type
 
 

@@ -12,14 +12,56 @@ import redflag
 from redflag import lessons
 from redflag.lessons import content, handouts, moved
 
-MODULES = (
-    "arena battles bot chronicle claims facts network objectives own_bot people places plans scoring supplies uses "
-    "victory_map workshop"
-).split()
-NAMES = (
-    "after allowed bots_space can card chance check controlled controls dimensions exercise explore guided journal "
-    "may_act picture pieces position positions predict present progress quiz reveal rule show strength table winner"
-).split()
+MODULES = [
+    "arena",
+    "battles",
+    "bot",
+    "chronicle",
+    "claims",
+    "facts",
+    "network",
+    "objectives",
+    "own_bot",
+    "people",
+    "places",
+    "plans",
+    "scoring",
+    "supplies",
+    "uses",
+    "victory_map",
+    "workshop",
+]
+NAMES = [
+    "after",
+    "allowed",
+    "bots_space",
+    "can",
+    "card",
+    "chance",
+    "check",
+    "controlled",
+    "controls",
+    "dimensions",
+    "exercise",
+    "explore",
+    "guided",
+    "journal",
+    "may_act",
+    "picture",
+    "pieces",
+    "position",
+    "positions",
+    "predict",
+    "present",
+    "progress",
+    "quiz",
+    "reveal",
+    "rule",
+    "show",
+    "strength",
+    "table",
+    "winner",
+]
 
 
 @pytest.mark.parametrize("name", MODULES)
