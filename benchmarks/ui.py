@@ -15,12 +15,12 @@ from random import Random
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from benchmarks import ui_memory as memory
 from benchmarks.ui_clicks import Clicks, Window, window
 from benchmarks.ui_servers import Subject, bare_button, our_table
-from tests.browser.chromium import FLAGS, chromium
+from tests.browser.window import launched
 
 # No page may look for anything outside: where there is no network, waiting for it would slow the one that does.
 OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
@@ -142,8 +142,7 @@ def main() -> None:
     print(
         f"Python {platform.python_version()}, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} at the start"
     )
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, OFFLINE])
+    with launched(OFFLINE) as browser:
         with our_table() as ours, bare_button() as bare:
             say("new visitors …")
             first = first_answers(browser, [ours, bare], runs)
@@ -155,7 +154,6 @@ def main() -> None:
             room = memory_of_tables(browser, ours, tables, 10)
         with bare_button() as bare:
             bare_room = memory_of_tables(browser, bare, tables, 10)
-        browser.close()
 
     played = games.ours.waited
     print(f"first click: {runs} new visitors each; {games.games} whole solo games with {len(played)} clicks;", end=" ")

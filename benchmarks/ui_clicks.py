@@ -14,11 +14,10 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page
 
 from benchmarks.ui_servers import Subject
+from tests.browser import window as windows
 
-SIZE = {"width": 1280, "height": 720}
 PAUSE = 80  # milliseconds after an answer, in which the last messages of a click come in and the machine calms down
 AGAIN = 100  # milliseconds after which an unanswered first click is tried again
-PATIENCE = 60_000
 
 PROBE = """
 (() => {
@@ -66,7 +65,7 @@ class Window:
         )
         page.on("websocket", lambda socket: socket.on("framereceived", self._count))
         page.goto(subject.address, wait_until="commit")
-        page.wait_for_function("probe.first > 0", timeout=PATIENCE)
+        page.wait_for_function("probe.first > 0")
         self.first_answer: float = page.evaluate("probe.first")  # milliseconds since the address was entered
         page.wait_for_timeout(5 * AGAIN)  # answers to clicks that were repeated
 
@@ -78,7 +77,7 @@ class Window:
         self._bytes = 0
         self.page.evaluate("probe.waited = []; probe.clicked = 0")
         self.page.locator(selector).nth(number).click()
-        self.page.wait_for_function("probe.waited.length > 0", timeout=PATIENCE)
+        self.page.wait_for_function("probe.waited.length > 0")
         self.page.wait_for_timeout(PAUSE)
         if counted:
             self.clicks.waited.append(self.page.evaluate("probe.waited[0]"))
@@ -95,10 +94,5 @@ class Window:
 @contextmanager
 def window(browser: Browser, subject: Subject) -> Iterator[Window]:
     """Open a page as a new visitor; leaving it tells the server to end its kernel."""
-    context = browser.new_context(viewport=SIZE)
-    try:
-        opened = Window(context.new_page(), subject)
-        yield opened
-        opened.page.goto("about:blank")
-    finally:
-        context.close()
+    with windows.window(browser) as page:
+        yield Window(page, subject)

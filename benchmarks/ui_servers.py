@@ -7,15 +7,13 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
-from urllib.error import URLError
-from urllib.request import urlopen
 
-from tests.browser.serving import free_port, serving
+from tests.browser.serving import serving
+from tests.patience import SECONDS, free_port, listens, until
 
 # A button, a label, and a line that connects them.
 BARE = """\
@@ -65,29 +63,17 @@ def bare_button() -> Iterator[Subject]:
         )
         try:
             address = f"http://127.0.0.1:{port}/"
-            _wait_for(address, process)
+            until(lambda: listens(port) or process.poll() is not None, "Voila does not start")
+            if process.poll() is not None:
+                raise RuntimeError("Voila did not start; try `python -m voila` by hand.")
             answered = 'record.type === "childList" && record.target.closest(".widget-label")'
             yield Subject("bare", address, process.pid, "button.jupyter-button", answered)
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=SECONDS)
 
 
 def _notebook(source: str) -> dict[str, object]:
     cell = {"cell_type": "code", "id": "code", "metadata": {}, "execution_count": None, "outputs": [], "source": source}
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
-
-
-def _wait_for(address: str, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
-    """Wait until a server answers. A file of its own is asked for: the page would start a kernel."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and process.poll() is None:
-        try:
-            urlopen(f"{address}voila/static/voila.js", timeout=5).close()
-            return
-        except (URLError, ConnectionError) as error:
-            if getattr(error, "code", None):  # it answers, if only that there is no such file
-                return
-            time.sleep(0.1)
-    raise RuntimeError("Voila did not start; try `python -m voila` by hand.")

@@ -12,15 +12,14 @@ from pathlib import Path
 from random import Random
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser.chromium import FLAGS, chromium
 from tests.browser.playing import open_panel, press, press_on, settle, start
 from tests.browser.serving import Serving, serving
 from tests.browser.visit import visit
+from tests.browser.window import launched, window
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
-LAPTOP = {"width": 1280, "height": 720}
 PROJECTOR = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 SEED = 1871
@@ -149,18 +148,15 @@ def main(wanted: list[str]) -> None:
     if unknown:
         sys.exit(f"There is nothing called {', '.join(unknown)} to take; there is: {', '.join(SHOWN)}.")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright, serving() as server:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with launched() as browser, serving() as server:
         for name in wanted or SHOWN:
             shoot(browser, server, SHOWN[name])
-        browser.close()
 
 
 def shoot(browser: Browser, server: Serving, show: Callable[[Page, Serving], None]) -> None:
     """In a window of its own, with the same language and colours everywhere."""
-    context = browser.new_context(viewport=LAPTOP, locale="en-GB", color_scheme="light", reduced_motion="reduce")
-    show(context.new_page(), server)
-    context.close()
+    with window(browser, locale="en-GB", color_scheme="light", reduced_motion="reduce") as page:
+        show(page, server)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from tests.patience import SECONDS
+
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 # The lessons, whose names begin with two digits, are run by tests/lessons.
 PAGES = [path for path in NOTEBOOKS if not path.match("[0-9][0-9]-*.ipynb")]
@@ -46,7 +48,7 @@ def test_there_is_text_before_every_cell_and_cells_are_short(path: Path):
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_it_runs(path: Path):
     notebook = read(path)
-    NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    NotebookClient(notebook, timeout=SECONDS, startup_timeout=SECONDS, kernel_name="python3").execute()
     for cell in notebook.cells:
         if cell.cell_type == "code":
             assert cell.outputs, f"a cell shows nothing: {cell.source}"

@@ -8,7 +8,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 import uuid
 from pathlib import Path
 from urllib.parse import quote, urlsplit
@@ -22,11 +21,12 @@ from tornado.websocket import websocket_connect
 from redflag.serve import binder, pages
 from redflag.serve.server import SHARE
 from redflag.serve.words import WORDS
-from tests.browser.serving import IDLE, Answer, Serving, free_port, serving
+from tests.browser.serving import Answer, Serving, serving
+from tests.patience import SECONDS, free_port, until
 
 ROOT = Path(__file__).parents[1]
 SECRET = "the guillotine stands in the cellar"
-PATIENCE = 60  # seconds that something may take on a busy machine
+IDLE = 6  # seconds after which the short-lived server ends the kernel of a page that nobody has open
 
 
 def notebook(folder: Path, name: str, *code: str, **metadata: object) -> None:
@@ -44,6 +44,7 @@ def folder(tmp_path_factory) -> Path:
     notebook(folder, "replay.ipynb", "while True: pass")
     notebook(folder, "map.ipynb", "import os\nos._exit(1)")
     notebook(folder, "01-a-lesson.ipynb", "print('a lesson')")
+    notebook(folder, "06-only-words.ipynb")
     notebook(folder, "secret.ipynb", f"print({SECRET!r})")
     (folder / "notes.txt").write_text(SECRET, encoding="utf-8")
     (folder / "picture.svg").write_text(f"<svg><!-- {SECRET} --></svg>", encoding="utf-8")
@@ -55,7 +56,14 @@ def folder(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(folder):
-    with serving("--notebooks", str(folder), cell=2) as running:
+    with serving("--notebooks", str(folder)) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def hasty(folder):
+    """A server that gives no cell more than a second, and soon puts to rest a page that nobody has open."""
+    with serving("--notebooks", str(folder), idle=IDLE, cell=1) as running:
         yield running
 
 
@@ -64,15 +72,6 @@ def guarded():
     """A server that other machines can reach."""
     with serving("--host", "0.0.0.0") as running:
         yield running
-
-
-def gone_after(server: Serving, kernel: str) -> float:
-    """The seconds until a kernel has ended."""
-    start = time.monotonic()
-    while server.is_alive(kernel):
-        assert time.monotonic() - start < PATIENCE, "its kernel still runs"
-        time.sleep(0.2)
-    return time.monotonic() - start
 
 
 # What is served
@@ -269,8 +268,8 @@ def test_pages_are_known_by_their_names():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["bot", "replay", "map"], ids=["raises", "never ends", "dies"])
-def test_a_page_that_fails_says_so_in_a_sentence(server, name):
-    answer = server.ask(f"/voila/render/{name}.ipynb")
+def test_a_page_that_fails_says_so_in_a_sentence(server, hasty, name):
+    answer = (hasty if name == "replay" else server).ask(f"/voila/render/{name}.ipynb")
     assert answer.status == 200
     assert str(WORDS["failed"]) in answer.text
     for unwanted in (SECRET, "Error", "Traceback", "exception", "Voil", "os._exit"):
@@ -328,7 +327,7 @@ def test_a_page_cannot_make_its_kernel_run_code(server, tmp_path):
         for request in requests:
             await connection.write_message(request)
         while heard.count("kernel_info_reply") < 2:
-            heard.append(json.loads(await asyncio.wait_for(connection.read_message(), PATIENCE))["msg_type"])
+            heard.append(json.loads(await asyncio.wait_for(connection.read_message(), SECONDS))["msg_type"])
         connection.close()
         return heard
 
@@ -350,18 +349,20 @@ def test_a_page_elsewhere_cannot_talk_with_a_kernel(server):
 
 
 @pytest.mark.slow
-def test_a_page_that_nobody_has_open_is_put_to_rest(server):
-    """While a page is open its kernel stays, however long a person ponders; once the page is closed it goes."""
-    kernel = server.ask("/voila/render/play.ipynb").kernel
+def test_a_page_that_nobody_has_open_is_put_to_rest(hasty):
+    """While a page is open its kernel stays, longer than that of one asked for after it; once it is closed it goes."""
 
     async def ponder() -> None:
-        connection = await websocket_connect(channels(server, kernel))
-        await asyncio.sleep(IDLE + 3)
+        kept = hasty.ask("/voila/render/06-only-words.ipynb").kernel
+        connection = await websocket_connect(channels(hasty, kept))
+        left = hasty.ask("/voila/render/06-only-words.ipynb").kernel
+        # Waited for beside the connection, which must answer when the server asks whether it is still there.
+        await asyncio.to_thread(until, lambda: not hasty.is_alive(left), "a page nobody has open is not put to rest")
+        assert hasty.is_alive(kept), "a person who ponders has lost the page"
         connection.close()
+        await asyncio.to_thread(until, lambda: not hasty.is_alive(kept), "a page that was closed is not put to rest")
 
     asyncio.run(ponder())
-    assert server.is_alive(kernel)
-    assert gone_after(server, kernel) < IDLE + 5
 
 
 @pytest.mark.slow
@@ -375,11 +376,11 @@ def test_a_page_ends_its_kernel_when_it_is_closed(server):
 
 @pytest.mark.slow
 def test_no_kernel_outlives_the_server(folder):
-    with serving("--notebooks", str(folder), idle=600) as running:
+    with serving("--notebooks", str(folder)) as running:
         running.ask("/voila/render/play.ipynb")
         kernels = psutil.Process(running.process.pid).children(recursive=True)
         assert kernels
-    _, alive = psutil.wait_procs(kernels, timeout=PATIENCE)
+    _, alive = psutil.wait_procs(kernels, timeout=SECONDS)
     assert alive == []
 
 
@@ -471,16 +472,13 @@ def test_on_binder_jupyter_shows_the_pages_as_ours(tmp_path):
     )
     try:
         jupyter = Serving(f"http://127.0.0.1:{port}/", "1871", process, tmp_path)
-        end = time.monotonic() + PATIENCE
-        while not answers(jupyter):
-            assert time.monotonic() < end, "Jupyter does not start"
-            time.sleep(0.2)
+        until(lambda: answers(jupyter), "Jupyter does not start")
         page = jupyter.ask("/voila/render/notebooks/index.ipynb?token=1871")
         assert (page.status, 'class="redflag-doors"' in page.text, "<main" in page.text) == (200, True, True)
         assert str(WORDS["not_found"]) in jupyter.ask("/voila/render/notebooks/nowhere.ipynb?token=1871").text
     finally:
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=SECONDS)
 
 
 def answers(server: Serving) -> bool:

@@ -51,7 +51,7 @@ def page_settings(language: str) -> dict[str, Any]:
         "show_tracebacks": False,
         "extension_allowlist": EXTENSIONS,
         # A page of which nothing comes for so long will never be finished.
-        "http_keep_alive_timeout": max(START, CELL) + 10,
+        "http_keep_alive_timeout": max(start_seconds(), cell_seconds()) + 10,
         "file_allowlist": [],
         "resources": {"words": words(language)},
     }
@@ -68,18 +68,28 @@ def server_settings(language: str) -> dict[str, Any]:
     return {
         "VoilaConfiguration": page_settings(language),
         "VoilaExecutor": {
-            "startup_timeout": START,
-            "timeout": seconds("REDFLAG_CELL_SECONDS", CELL),
+            "startup_timeout": start_seconds(),
+            "timeout": cell_seconds(),
             "interrupt_on_timeout": True,
         },
-        "MappingKernelManager": resting_settings(),
+        "MappingKernelManager": {**resting_settings(), "kernel_info_timeout": start_seconds()},
         # A kernel that died has forgotten its page; a new one in its place would know nothing of it.
         "KernelRestarter": {"restart_limit": 0},
     }
 
 
+def start_seconds() -> int:
+    """How long a kernel may take to start."""
+    return seconds("REDFLAG_START_SECONDS", START)
+
+
+def cell_seconds() -> int:
+    """How long a cell may run."""
+    return seconds("REDFLAG_CELL_SECONDS", CELL)
+
+
 def seconds(variable: str, usual: int) -> int:
-    """A number of seconds that an environment variable may change; tests and benchmarks shorten some."""
+    """A number of seconds that an environment variable may change; tests change some."""
     said = os.environ.get(variable, str(usual))
     if not said.isdecimal() or int(said) < 1:
         raise BadOption(

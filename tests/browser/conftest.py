@@ -6,21 +6,17 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser.chromium import FLAGS, chromium
 from tests.browser.serving import Serving, serving
-
-SIZE = {"width": 1280, "height": 720}
+from tests.browser.window import launched, window
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -34,15 +30,21 @@ def server() -> Iterator[Serving]:
 def page(browser: Browser) -> Iterator[Page]:
     """A page in a window of its own. The test fails if it complains, or asks another machine for anything."""
     complaints: list[str] = []
-    context = browser.new_context(viewport=SIZE)
-    page = context.new_page()
-    page.on("console", lambda said: complaints.append(f"console: {said.text}") if said.type == "error" else None)
-    page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
-    page.on("request", lambda asked: complaints.extend(stranger(asked.url)))
-    page.on("websocket", lambda asked: complaints.extend(stranger(asked.url)))
-    yield page
-    context.close()
-    assert complaints == []
+    with window(browser) as page:
+        page.on("console", lambda said: complaints.append(f"console: {said.text}") if said.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        page.on("request", lambda asked: complaints.extend(stranger(asked.url)))
+        page.on("websocket", lambda asked: complaints.extend(stranger(asked.url)))
+        yield page
+        while_open = list(complaints)
+    assert while_open == []
+
+
+@pytest.fixture
+def unwatched(browser: Browser) -> Iterator[Page]:
+    """A page whose complaints are expected: a browser notes it itself when what it asks for is gone."""
+    with window(browser) as page:
+        yield page
 
 
 def stranger(url: str) -> list[str]:

@@ -6,18 +6,16 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.browser.serving import free_port
 from tests.lessons.form import NOTEBOOKS
+from tests.patience import SECONDS, free_port, listens, until
 
 # What a browser test changes in JupyterLab: it asks nobody for news, and keeps cells that are out of sight in the page.
 SETTINGS = {
@@ -34,8 +32,8 @@ class Lab(NamedTuple):
     token: str
 
     def lesson(self, name: str) -> str:
-        """The address of a lesson, e.g. lesson("00-start-here")."""
-        return f"{self.url}lab/tree/{name}.ipynb?token={self.token}"
+        """The address of a lesson, e.g. lesson("00-start-here"), in a workspace of its own: no other file is open."""
+        return f"{self.url}lab/workspaces/{name}/tree/{name}.ipynb?token={self.token}"
 
 
 @contextmanager
@@ -64,16 +62,18 @@ def learning() -> Iterator[Lab]:
             yield _started(home / "said", process)
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=SECONDS)
 
 
-def _started(said: Path, process: subprocess.Popen[bytes], seconds: float = 60) -> Lab:
+def _started(said: Path, process: subprocess.Popen[bytes]) -> Lab:
     """Where the server says that it is, as soon as it is there: it says so a little before."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and process.poll() is None:
-        time.sleep(0.1)
-        found = re.search(r"http://127.0.0.1:(\d+)/lab/tree/(\S+?)\?token=(\w+)", said.read_text(encoding="utf-8"))
-        if found:
-            with suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", int(found[1]))):
-                return Lab(f"http://127.0.0.1:{found[1]}/", found[2], found[3])
-    raise RuntimeError(f"It did not start: {said.read_text(encoding='utf-8')}")
+
+    def found() -> Lab | None:
+        words = said.read_text(encoding="utf-8")
+        assert process.poll() is None, f"It did not start: {words}"
+        address = re.search(r"http://127.0.0.1:(\d+)/lab/tree/(\S+?)\?token=(\w+)", words)
+        if address is None or not listens(int(address[1])):
+            return None
+        return Lab(f"http://127.0.0.1:{address[1]}/", address[2], address[3])
+
+    return until(found, "JupyterLab does not start")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import redflag
 from tests.browser.serving import Serving
-from tests.browser.visit import PATIENCE, visit
+from tests.browser.visit import done_in_the_kernel, settle, visit
 
 # Everything that takes the game on, as selectors: the curtain, buttons, the ways to play a card, lit spaces.
 POSSIBLE = """
@@ -27,15 +27,10 @@ def table(page: Page) -> Locator:
     return page.locator(".redflag")
 
 
-def settle(page: Page) -> None:
-    """Wait until the kernel has answered."""
-    page.locator(".redflag:not([data-sent])").wait_for(timeout=PATIENCE)
-
-
 def open_panel(page: Page, server: Serving) -> None:
     """The start panel of the play page."""
     visit(page, server.page("play"))
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
 
 
 def start(page: Page, side: str = "commune", opponent: str = "bot", seed: int = 1871) -> None:
@@ -45,7 +40,7 @@ def start(page: Page, side: str = "commune", opponent: str = "bot", seed: int = 
     page.locator("details.more summary").click()
     page.locator('input[name="seed"]').fill(str(seed))
     page.get_by_role("button", name="Start the game").click()
-    page.locator(".redflag .table").wait_for(timeout=PATIENCE)
+    page.locator(".redflag .table").wait_for()
     settle(page)
 
 
@@ -86,13 +81,10 @@ def play_to_the_end(page: Page, rng: Random) -> int:
 
 
 def kept_game(page: Page, server: Serving) -> redflag.Game:
-    """The game that is shown, from its save. It is written when the answer is already on its way, so it may be late."""
+    """The game that is shown, from its save."""
+    done_in_the_kernel(page)
     name = page.evaluate("localStorage.getItem('redflag.game')").split()[0]
-    for _ in range(100):
-        file = server.home / "saves" / f"{name}.json"
-        if file.exists():
-            game = redflag.from_json(json.loads(file.read_text(encoding="utf-8"))["game"])
-            if len(game.journal) == page.locator(".journal li").count():
-                return game
-        page.wait_for_timeout(50)
-    raise AssertionError("the save is not what the page shows")
+    file = server.home / "saves" / f"{name}.json"
+    game = redflag.from_json(json.loads(file.read_text(encoding="utf-8"))["game"])
+    assert len(game.journal) == page.locator(".journal li").count(), "the save is not what the page shows"
+    return game

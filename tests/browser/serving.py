@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import tempfile
@@ -13,11 +12,11 @@ from contextlib import contextmanager
 from email.message import Message
 from http.client import HTTPConnection
 from pathlib import Path
+from threading import Timer
 from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
-# Seconds after which the kernel of a page that nobody has open is ended.
-IDLE = 6
+from tests.patience import SECONDS
 
 
 class Answer(NamedTuple):
@@ -59,7 +58,7 @@ class Serving(NamedTuple):
 
     def ask(self, path: str, method: str = "GET", form: dict[str, str] | None = None, **headers: str) -> Answer:
         """Send exactly this path, which a browser might tidy up first, and perhaps a filled form."""
-        connection = HTTPConnection("127.0.0.1", urlsplit(self.url).port, timeout=60)
+        connection = HTTPConnection("127.0.0.1", urlsplit(self.url).port, timeout=SECONDS)
         try:
             if form is not None:
                 headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -75,10 +74,11 @@ class Serving(NamedTuple):
 
 
 @contextmanager
-def serving(*options: str, idle: int = IDLE, cell: int = 60) -> Iterator[Serving]:
+def serving(*options: str, idle: int = SECONDS, cell: int = SECONDS, **variables: str) -> Iterator[Serving]:
     """A server on a free port; it is stopped at the end, and its kernels with it.
 
-    `idle` and `cell` are the seconds that a page nobody has open is kept and that a cell may run.
+    `idle` and `cell` are the seconds that a page nobody has open is kept and that a cell may run; `variables` are more
+    of its environment.
     """
     with tempfile.TemporaryDirectory(prefix="redflag-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
@@ -88,6 +88,8 @@ def serving(*options: str, idle: int = IDLE, cell: int = 60) -> Iterator[Serving
             "REDFLAG_SAVES": str(home / "saves"),
             "REDFLAG_IDLE_SECONDS": str(idle),
             "REDFLAG_CELL_SECONDS": str(cell),
+            "REDFLAG_START_SECONDS": str(SECONDS),
+            **variables,
         }
         with (home / "complaints").open("w", encoding="utf-8") as complaints:
             process = subprocess.Popen(
@@ -97,19 +99,15 @@ def serving(*options: str, idle: int = IDLE, cell: int = 60) -> Iterator[Serving
                 text=True,
                 env=environment,
             )
+        give_up = Timer(SECONDS, process.kill)
+        give_up.start()
         try:
             line = process.stdout.readline()
+            give_up.cancel()
             found = re.search(r"(https?://\S+?/)(?:\?token=(\S+))?(?=\s)", line)
             assert found, f"it did not start: {line}{(home / 'complaints').read_text(encoding='utf-8')}"
             yield Serving(found[1], found[2] or "", process, home)
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=SECONDS)
             process.stdout.close()
-
-
-def free_port() -> int:
-    """A port that nobody uses. By itself Jupyter takes the first after 8888, and two that start together the same."""
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        return int(place.getsockname()[1])

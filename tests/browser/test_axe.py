@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import open_panel, press, press_on, start
-from tests.browser.visit import PATIENCE, serious_findings, visit
+from tests.browser.visit import painted, serious_findings, visit
 
 pytestmark = pytest.mark.slow
 
@@ -54,7 +54,7 @@ def test_panel_table_dialog_and_replay_in_light_and_dark(page, server):
 
 def test_the_panel_of_the_replay_page(page, server):
     visit(page, server.page("replay"))
-    expect(page.get_by_role("button", name="Open this text")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Open this text")).to_be_visible()
     assert serious_findings(page) == []
 
 
@@ -77,6 +77,7 @@ def test_at_1280_by_720_everything_is_in_sight_and_nothing_jumps(page, server):
         assert size == [1280, 720]
     assert page.locator(".journal li").count() > lines
     # The newest line is in sight.
+    painted(page)
     journal, newest = page.locator(".journal ol").bounding_box(), page.locator(".journal li").last.bounding_box()
     assert newest["y"] + newest["height"] <= journal["y"] + journal["height"] + 2
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import redflag
-from tests.browser.visit import serious_findings, visit
+from tests.browser.visit import serious_findings, settle, visit
 
 pytestmark = pytest.mark.slow
 
@@ -21,14 +21,9 @@ def stepper(page, server) -> Page:
     return page
 
 
-def settled(page: Page) -> None:
-    """Wait until the kernel has answered."""
-    page.wait_for_function("!document.querySelector('.redflag').dataset.sent")
-
-
 def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).first.click()
-    settled(page)
+    settle(page)
 
 
 def on_to(page: Page, words: str) -> None:
@@ -91,7 +86,7 @@ def test_the_persons_choice_is_answered_by_a_click_or_by_chance(stepper):
     press(stepper, "Play the turn")
     expect(stepper.locator(".predict")).to_contain_text("Your choice")
     stepper.locator(".move").first.click()
-    settled(stepper)
+    settle(stepper)
     press(stepper, "Let chance play my move")
     expect(stepper.locator(".predict")).to_contain_text("Predict")
 
@@ -123,10 +118,10 @@ def test_by_keyboard_alone(stepper):
         if stepper.evaluate("document.activeElement.dataset.do") == "next":
             break
     stepper.keyboard.press("ArrowRight")
-    settled(stepper)
+    settle(stepper)
     assert state(stepper, "turn/A") == "here"
     stepper.keyboard.press("ArrowLeft")
-    settled(stepper)
+    settle(stepper)
     assert state(stepper, "turn/A") == "next"
     for _ in range(30):
         if stepper.evaluate("document.activeElement.type") == "radio":
@@ -134,7 +129,7 @@ def test_by_keyboard_alone(stepper):
         stepper.keyboard.press("Tab")
     stepper.keyboard.press("Space")
     stepper.keyboard.press("Enter")
-    settled(stepper)
+    settle(stepper)
     expect(stepper.locator(".verdict")).to_contain_text("Wrong.")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import redflag
 from tests.browser.playing import kept_game, open_panel, press, press_on, settle, start
-from tests.browser.visit import PATIENCE, visit
+from tests.browser.visit import visit
 
 pytestmark = pytest.mark.slow
 
@@ -65,6 +65,7 @@ def test_share_as_text_and_as_a_link(page, server):
     assert redflag.replay(record).view(None) == before.view(None)
     assert link.startswith(server.page("play") + "#")
     page.keyboard.press("Escape")
+    settle(page)
     press(page, '[data-do="leave"]')
     page.locator(".files summary").click()
     page.locator('textarea[name="pasted"]').fill(record)
@@ -74,12 +75,13 @@ def test_share_as_text_and_as_a_link(page, server):
     assert kept_game(page, server).view(None) == before.view(None)
     page.goto("about:blank")
     visit(page, link)
-    page.locator(".redflag .table").wait_for(timeout=PATIENCE)
+    page.locator(".redflag .table").wait_for()
+    settle(page)
     assert kept_game(page, server).view(None) == before.view(None)
 
 
 @pytest.mark.parametrize("end", ["game=eNqrVkrLz1eyUkpKLFKqBQAg9gUx", "game=%zz%"])
 def test_a_damaged_link_opens_the_panel_with_a_sentence(page, server, end):
     visit(page, f"{server.page('play')}#{end}")
-    expect(page.locator(".notice")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator(".notice")).not_to_be_empty()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import kept_game, open_panel, possible, settle
-from tests.browser.visit import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -32,7 +31,7 @@ def test_a_few_turns_by_keyboard_alone(page, server):
     tab_to(page, 'input[name="seed"]')
     page.keyboard.type("8")
     page.keyboard.press("Enter")
-    page.locator(".redflag .table").wait_for(timeout=PATIENCE)
+    page.locator(".redflag .table").wait_for()
     settle(page)
     assert page.evaluate(FOCUS_IS_ON, "[data-home]"), "the question has the focus when the game begins"
 

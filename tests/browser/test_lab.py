@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -10,8 +12,7 @@ from redflag.lessons.desk import DESK
 from redflag.lessons.entries import Entry, OneOf, SomeOf
 from redflag.lessons.look import said
 from redflag.lessons.tasks import Exercise, Prediction, Quiz, Task
-from tests.browser.learning import learning
-from tests.browser.visit import PATIENCE
+from tests.browser.learning import Lab, learning
 from tests.lessons.form import NOTEBOOKS, read
 
 pytestmark = pytest.mark.slow
@@ -30,12 +31,12 @@ def tasks_of(cells: list[str]) -> list[Task]:
 def run_all(page: Page, cells: int) -> None:
     """Run all cells with JupyterLab's own menu, and wait for the last."""
     prompts = page.locator(".jp-CodeCell .jp-InputPrompt")
-    expect(prompts).to_have_count(cells, timeout=PATIENCE)
-    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=PATIENCE)
+    expect(prompts).to_have_count(cells)
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle")
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.locator(".lm-Menu-itemLabel").get_by_text("Run All Cells", exact=True).click()
-    expect(prompts.last).to_have_text(f"[{cells}]:", timeout=PATIENCE)
-    expect(page.locator(".lesson-progress")).to_be_visible(timeout=PATIENCE)
+    expect(prompts.last).to_have_text(f"[{cells}]:")
+    expect(page.locator(".lesson-progress")).to_be_visible()
 
 
 def fill(place: Locator, entry: Entry, answer: Answer, value: Right) -> None:
@@ -82,17 +83,19 @@ def walk(page: Page, task: Task) -> None:
         expect(verdict.last).to_contain_text("Well done.")
 
 
+@pytest.fixture(scope="module")
+def lab() -> Iterator[Lab]:
+    with learning() as running:
+        yield running
+
+
 @pytest.mark.parametrize("name", WALKED)
-def test_a_lesson_is_walked_in_jupyterlab(page: Page, name: str):
+def test_a_lesson_is_walked_in_jupyterlab(page: Page, lab: Lab, name: str):
     cells = [cell.source for cell in read(NOTEBOOKS / f"{name}.ipynb").cells if cell.cell_type == "code"]
     tasks = tasks_of(cells)
-    with learning() as lab:
-        page.goto(lab.lesson(name))
-        run_all(page, len(cells))
-        assert (
-            page.locator(".jp-OutputArea-output[data-mime-type*='stderr'], .jp-RenderedText.jp-mod-error").count() == 0
-        )
-        for task in tasks:
-            walk(page, task)
-        expect(page.locator(".lesson-task.lesson-done")).to_have_count(len(tasks))
-        page.goto("about:blank")
+    page.goto(lab.lesson(name))
+    run_all(page, len(cells))
+    assert page.locator(".jp-OutputArea-output[data-mime-type*='stderr'], .jp-RenderedText.jp-mod-error").count() == 0
+    for task in tasks:
+        walk(page, task)
+    expect(page.locator(".lesson-task.lesson-done")).to_have_count(len(tasks))

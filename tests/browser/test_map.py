@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.visit import PATIENCE, serious_findings, visit
+from tests.browser.visit import serious_findings, settle, visit
 
 pytestmark = pytest.mark.slow
 
@@ -16,14 +16,26 @@ SPACES = 12
 
 def open_map(page: Page, server) -> None:
     visit(page, server.page("map"))
-    expect(page.locator(".explore .panel h2")).to_have_text("Press", timeout=PATIENCE)
+    expect(page.locator(".explore .panel h2")).to_have_text("Press")
 
 
-def space(page: Page, name: str):
+def press(button: Locator) -> None:
+    """Press something, and wait for the answer: before it comes, a second click would not count."""
+    button.click()
+    settle(button.page)
+
+
+def choose(page: Page, name: str, label: str) -> None:
+    """Choose from a list, and wait for the answer."""
+    page.get_by_label(name).select_option(label=label)
+    settle(page)
+
+
+def space(page: Page, name: str) -> Locator:
     return page.get_by_role("region", name="The board").get_by_role("button", name=re.compile(f"^{name},"))
 
 
-def cell(page: Page, row: str, side: int):
+def cell(page: Page, row: str, side: int) -> Locator:
     """What the panel says in a row about a side: 0 Commune, 1 Versailles."""
     return page.get_by_role("row").filter(has=page.get_by_role("rowheader", name=row)).get_by_role("cell").nth(side)
 
@@ -32,23 +44,23 @@ def test_a_class_tries_what_an_attack_is_worth(page, server):
     """Choose a position, look at a space, change it, see the odds change, be refused, read the rule, go back."""
     open_map(page, server)
     expect(page.get_by_role("region", name="The board").get_by_role("button")).to_have_count(SPACES)
-    page.get_by_label("Position").select_option(label="An attack on Mont-Valérien")
+    choose(page, "Position", "An attack on Mont-Valérien")
     expect(page.locator(".panel h2")).to_have_text("Mont-Valérien")
     expect(cell(page, "Chance", 0)).to_have_text("82 %")
-    space(page, "Butte Montmartre").click()
+    press(space(page, "Butte Montmartre"))
     expect(page.locator(".panel h2")).to_have_text("Butte Montmartre")
     for _ in range(2):
-        page.get_by_role("button", name="less: cubes of Commune").click()
+        press(page.get_by_role("button", name="less: cubes of Commune"))
     expect(cell(page, "Pieces", 0)).to_have_text("0 cubes")
-    space(page, "Mont-Valérien").click()
+    press(space(page, "Mont-Valérien"))
     expect(cell(page, "Chance", 0)).to_have_text("41 %")
-    page.get_by_role("button", name="Reset").click()
+    press(page.get_by_role("button", name="Reset"))
     expect(cell(page, "Chance", 0)).to_have_text("82 %")
-    space(page, "Press").click()
-    page.get_by_role("button", name="disc: Commune").click()
+    press(space(page, "Press"))
+    press(page.get_by_role("button", name="disc: Commune"))
     notice = page.get_by_role("alert").filter(has_text="Discs stand only in military spaces")
     expect(notice).to_be_visible()
-    notice.get_by_role("button", name="B5").click()
+    press(notice.get_by_role("button", name="B5"))
     expect(page.get_by_role("dialog", name="B5 Cubes and discs")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -81,21 +93,21 @@ def test_everything_by_the_keyboard(page, server):
 
 def test_a_position_goes_out_as_text_and_comes_in_again(page, server):
     open_map(page, server)
-    page.get_by_role("button", name="more: cubes of Commune").click()
+    press(page.get_by_role("button", name="more: cubes of Commune"))
     expect(cell(page, "Pieces", 0)).to_have_text("2 cubes")
-    page.get_by_role("button", name="Share").click()
+    press(page.get_by_role("button", name="Share"))
     text = page.get_by_role("dialog").get_by_role("textbox").input_value()
     assert "press = { commune = 2, versailles = 1 }" in text
-    page.get_by_role("button", name="Close").click()
+    press(page.get_by_role("button", name="Close"))
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.get_by_role("button", name="Reset").click()
+    press(page.get_by_role("button", name="Reset"))
     expect(cell(page, "Pieces", 0)).to_have_text("1 cube")
-    page.get_by_role("button", name="Load").click()
+    press(page.get_by_role("button", name="Load"))
     page.get_by_role("textbox", name="The position").fill(text.replace("commune = 2", "commune = 5", 1))
-    page.get_by_role("button", name="Open it").click()
+    press(page.get_by_role("button", name="Open it"))
     expect(page.get_by_role("alert").filter(has_text="at most four cubes")).to_be_visible()
     page.get_by_role("textbox", name="The position").fill(text)
-    page.get_by_role("button", name="Open it").click()
+    press(page.get_by_role("button", name="Open it"))
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(cell(page, "Pieces", 0)).to_have_text("2 cubes")
 
@@ -106,8 +118,8 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(page, server, size, th
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme=theme)
     open_map(page, server)
-    page.get_by_label("Position").select_option(label="The Final Crisis")
-    page.get_by_label("Show also").select_option(label="where Versailles may act")
+    choose(page, "Position", "The Final Crisis")
+    choose(page, "Show also", "where Versailles may act")
     expect(page.locator(".legend")).to_contain_text("Versailles may act there now")
     wide, high = page.evaluate(
         "[document.querySelector('main').scrollWidth, document.querySelector('main').scrollHeight]"
@@ -115,13 +127,13 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(page, server, size, th
     assert wide <= size[0]
     if size[0] > 620:
         assert high <= size[1]
-        page.get_by_label("Show also").select_option(label="nothing more")
+        choose(page, "Show also", "nothing more")
         expect(page.locator(".legend")).not_to_contain_text("Versailles may act")
         for name in ("Père Lachaise", "Château de Vincennes", "National Assembly"):
-            space(page, name).click()
+            press(space(page, name))
             expect(page.locator(".panel h2")).to_have_text(name)
             assert page.locator(".panel").evaluate("panel => panel.scrollHeight <= panel.clientHeight"), name
     assert serious_findings(page) == []
-    page.get_by_role("button", name="Load").click()
+    press(page.get_by_role("button", name="Load"))
     expect(page.get_by_role("dialog")).to_be_visible()
     assert serious_findings(page) == []

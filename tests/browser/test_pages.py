@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import time
+import json
+import re
+import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,8 +15,9 @@ from playwright.sync_api import expect
 
 from redflag.serve.words import WORDS
 from tests.browser.serving import Serving, serving
-from tests.browser.visit import PATIENCE, serious_findings, visit
+from tests.browser.visit import ready, serious_findings, visit
 from tests.lessons.form import LESSONS
+from tests.patience import MILLISECONDS, until
 
 pytestmark = pytest.mark.slow
 
@@ -68,17 +71,8 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def workshop(folder):
-    # Nothing is put to rest here by itself, so what goes was sent away.
-    with serving("--notebooks", str(folder), idle=600) as running:
+    with serving("--notebooks", str(folder)) as running:
         yield running
-
-
-@pytest.fixture
-def unwatched(browser):
-    """A page whose complaints are expected: a browser notes it itself when what it asks for is gone."""
-    context = browser.new_context()
-    yield context.new_page()
-    context.close()
 
 
 def kernel_of(page) -> str:
@@ -144,12 +138,33 @@ def test_a_page_to_read_shows_its_words_and_its_widgets_work(page, workshop):
     assert serious_findings(page) == []
 
 
-def test_words_can_be_read_while_the_kernel_starts(page, workshop):
-    page.goto(workshop.page("index"), wait_until="commit")
-    expect(page.get_by_role("status")).to_have_text(str(WORDS["loading"]))
-    expect(page.get_by_text("Some words.")).to_be_visible()
-    assert page.locator("#kernel").count() == 0
-    expect(page.get_by_role("status")).to_be_hidden(timeout=PATIENCE)
+# A kernel that does not wake up before it is told to.
+SLEEPER = """
+import runpy, sys, time
+from pathlib import Path
+call = Path(sys.argv.pop(1))
+while not call.exists():
+    time.sleep(0.05)
+sys.path.pop(0)
+runpy.run_module("ipykernel_launcher", run_name="__main__", alter_sys=True)
+"""
+
+
+def test_words_can_be_read_while_the_kernel_starts(page, folder, tmp_path):
+    call, kernel = tmp_path / "call", tmp_path / "kernels" / "python3" / "kernel.json"
+    kernel.parent.mkdir(parents=True)
+    (tmp_path / "sleeper.py").write_text(SLEEPER, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "sleeper.py"), str(call), "-f", "{connection_file}"]
+    kernel.write_text(json.dumps({"argv": command, "display_name": "sleeper", "language": "python"}), encoding="utf-8")
+    with serving("--notebooks", str(folder), JUPYTER_PATH=str(tmp_path)) as running:
+        page.goto(running.page("index"), wait_until="commit")
+        expect(page.get_by_text("Some words.")).to_be_visible()
+        expect(page.get_by_role("status")).to_have_text(re.compile(f"{WORDS['loading']}|{WORDS['slow']}"))
+        expect(page.get_by_role("button", name="Go")).to_have_count(0)
+        call.touch()
+        ready(page)
+        expect(page.get_by_role("status")).to_be_hidden()
+        expect(page.get_by_role("button", name="Go")).to_be_visible()
 
 
 # When something breaks
@@ -161,7 +176,7 @@ def test_a_page_that_fails_says_so(page, workshop):
     expect(alert).to_contain_text(str(WORDS["failed"]))
     assert "ZeroDivisionError" not in page.content()
     alert.get_by_role("link").click()
-    expect(page.get_by_role("button", name="Go")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Go")).to_be_visible()
 
 
 def kernels(server: Serving) -> set[psutil.Process]:
@@ -171,7 +186,7 @@ def kernels(server: Serving) -> set[psutil.Process]:
 @pytest.mark.parametrize("how", ["dies", "is ended", "loses its server"])
 def test_a_page_whose_kernel_is_gone_offers_to_reload(unwatched, folder, how):
     page = unwatched
-    with serving("--notebooks", str(folder), idle=600) as running:
+    with serving("--notebooks", str(folder)) as running:
         visit(page, running.page("play"))
         expect(page.get_by_role("alert")).to_have_count(0)
         before = kernel_of(page)
@@ -180,14 +195,15 @@ def test_a_page_whose_kernel_is_gone_offers_to_reload(unwatched, folder, how):
                 kernel.kill()
         elif how == "is ended":
             key = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}["_xsrf"]
-            assert page.request.post(f"{running.url}voila/api/shutdown/{before}", form={"_xsrf": key}).ok
+            ending = f"{running.url}voila/api/shutdown/{before}"
+            assert page.request.post(ending, form={"_xsrf": key}, timeout=MILLISECONDS).ok
         else:
             running.process.terminate()
         alert = page.get_by_role("alert")
-        expect(alert).to_contain_text(str(WORDS["lost"]), timeout=PATIENCE)
+        expect(alert).to_contain_text(str(WORDS["lost"]))
         if how != "loses its server":
             alert.get_by_role("button", name=str(WORDS["reload"])).click()
-            expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible(timeout=PATIENCE)
+            expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible()
             assert kernel_of(page) != before
 
 
@@ -200,7 +216,7 @@ def test_a_page_that_was_cut_off_offers_to_reload(unwatched, workshop):
     )
     page.goto(address)
     page.get_by_role("alert").get_by_role("button", name=str(WORDS["reload"])).click()
-    expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
@@ -208,18 +224,19 @@ def test_closing_a_page_ends_its_kernel(page, workshop):
     visit(page, workshop.page("play"))
     kernel = kernel_of(page)
     assert workshop.is_alive(kernel)
-    page.close(run_before_unload=True)
-    end = time.monotonic() + 20
-    while workshop.is_alive(kernel):
-        assert time.monotonic() < end, "its kernel still runs"
-        time.sleep(0.1)
+    with page.expect_event("close"):
+        page.close(run_before_unload=True)
+    until(lambda: not workshop.is_alive(kernel), "its kernel still runs")
 
 
 def test_going_back_to_a_page_opens_it_anew(page, workshop):
     visit(page, workshop.page("play"))
+    before = kernel_of(page)
     visit(page, workshop.page("index"))
     page.go_back()
-    page.get_by_role("button", name="Clicks: 0").click(timeout=PATIENCE)
+    expect(page.locator("#kernel")).not_to_have_attribute("data-id", before)
+    ready(page)
+    page.get_by_role("button", name="Clicks: 0").click()
     expect(page.get_by_role("button", name="Clicks: 1")).to_be_visible()
 
 
@@ -250,4 +267,4 @@ def test_the_key_can_be_typed(page, guarded):
     assert serious_findings(page) == []
     page.get_by_label(str(WORDS["login_key"])).fill(token)
     page.get_by_role("button", name=str(WORDS["login_go"])).click()
-    expect(page.get_by_role("button", name="Go")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Go")).to_be_visible()

@@ -22,7 +22,6 @@ from tests.browser.playing import (
     settle,
     start,
 )
-from tests.browser.visit import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -108,18 +107,17 @@ def test_a_whole_game_as_versailles_in_step_mode(page, server):
     expect(over(page)).to_be_visible()
 
 
-def test_reload_in_the_middle_and_go_on_and_the_same_after_the_kernel_has_died(browser, server):
-    """Not in the watched window: a browser notes it itself when what it asks for is gone."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    page = context.new_page()
+def test_reload_in_the_middle_and_go_on_and_the_same_after_the_kernel_has_died(unwatched, server):
+    page = unwatched
     open_panel(page, server)
     start(page, seed=5)
     for _ in range(6):
         press_on(page, Random(1))
     before = kept_game(page, server).to_json()
     page.reload()
-    page.get_by_role("button", name="Go on with this game").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Go on with this game").click()
     page.locator(".redflag .table").wait_for()
+    settle(page)
     assert kept_game(page, server).to_json() == before
     press_on(page, Random(1))
     before = kept_game(page, server).to_json()
@@ -129,10 +127,10 @@ def test_reload_in_the_middle_and_go_on_and_the_same_after_the_kernel_has_died(b
             if any(kernel in word for word in process.cmdline()):
                 process.kill()
     alert = page.get_by_role("alert").filter(has_text=str(WORDS["lost"]))
-    expect(alert).to_be_visible(timeout=PATIENCE)
+    expect(alert).to_be_visible()
     alert.get_by_role("button", name=str(WORDS["reload"])).click()
-    page.get_by_role("button", name="Go on with this game").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Go on with this game").click()
     page.locator(".redflag .table").wait_for()
+    settle(page)
     assert kept_game(page, server).to_json() == before
     press_on(page, Random(1))
-    context.close()

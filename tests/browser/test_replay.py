@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import kept_game, open_panel, press, press_on, settle, start
-from tests.browser.visit import PATIENCE, visit
+from tests.browser.visit import visit
 
 pytestmark = pytest.mark.slow
 
@@ -52,8 +52,8 @@ def test_scrub_through_ones_own_game_and_fork_it(page, server):
 
 def test_the_replay_page_shows_a_sample_by_keys(page, server):
     visit(page, server.page("replay"))
-    page.get_by_role("button", name="A game for two").click(timeout=PATIENCE)
-    page.locator(".redflag .table").wait_for(timeout=PATIENCE)
+    page.get_by_role("button", name="A game for two").click()
+    page.locator(".redflag .table").wait_for()
     settle(page)
     where = page.locator(".slider span")
     page.locator('[data-do="scrub"][data-arg="next"]').focus()

@@ -1,18 +1,35 @@
-"""What every browser test does: open a page and wait until it can be used, and ask axe what is wrong with it."""
+"""What every browser test does: open a page, wait until it can be used, until the kernel answers, and ask axe."""
 
 from __future__ import annotations
 
 from axe_core_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
-
-# Milliseconds that a kernel may take to start on a busy machine.
-PATIENCE = 60_000
+from playwright.sync_api import Page
 
 
 def visit(page: Page, address: str) -> None:
     """Open a page and wait until everything on it is shown."""
     page.goto(address)
-    expect(page.locator("#loading")).to_be_hidden(timeout=PATIENCE)
+    ready(page)
+
+
+def ready(page: Page) -> None:
+    """Wait until everything on the page is shown."""
+    page.locator("body[data-ready]").wait_for(state="attached")
+
+
+def settle(page: Page) -> None:
+    """Wait until the kernel has answered: until then the widget is marked, and takes no other click."""
+    page.locator(".redflag:not([data-sent])").wait_for()
+
+
+def painted(page: Page) -> None:
+    """Wait until what was answered is painted, and what a page does just before that is done."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+
+
+def done_in_the_kernel(page: Page) -> None:
+    """Wait until the kernel has done all it was asked for: it saves a game when the answer is already on its way."""
+    page.evaluate("jupyterapp.widgetManager.kernel.requestKernelInfo().then(() => {})")
 
 
 def serious_findings(page: Page) -> list[str]:

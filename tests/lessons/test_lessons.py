@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import subprocess
-import sys
-import time
 from fractions import Fraction
 from http.client import HTTPConnection
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -27,7 +23,9 @@ from redflag.lessons.tables import Guide, LessonTable
 from redflag.paris.lessons import facts
 from redflag.paris.lessons.cards import card
 from redflag.paris.lessons.explorer import explore
+from tests.browser.learning import learning
 from tests.lessons.form import NOTEBOOKS
+from tests.patience import SECONDS
 from tests.widgets.screen import Visitor
 
 WORDS = {"question": "How many?", "hint": "Count."}
@@ -341,7 +339,9 @@ def test_in_a_notebook_no_traceback_is_shown():
 
     cells = [new_code_cell("from redflag.lessons import position"), new_code_cell('position("x")')]
     notebook = new_notebook(cells=cells)
-    NotebookClient(notebook, timeout=60, kernel_name="python3", allow_errors=True).execute()
+    NotebookClient(
+        notebook, timeout=SECONDS, startup_timeout=SECONDS, kernel_name="python3", allow_errors=True
+    ).execute()
     (output,) = notebook.cells[1].outputs
     assert "There is no teaching position 'x'" in output.data["text/plain"]
     assert "Traceback" not in output.data["text/plain"]
@@ -369,32 +369,13 @@ def test_learn_needs_the_folder_of_the_lessons(redflag_command, tmp_path):
 
 
 @pytest.mark.slow
-def test_learn_opens_the_lessons_in_jupyterlab(tmp_path):
-    (tmp_path / "jupyter_server_config.json").write_text('{"ServerApp": {"allow_root": true}}', encoding="utf-8")
-    command = [sys.executable, "-m", "redflag", "learn", "--no-browser"]
-    environment = {**os.environ, "HOME": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path)}
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as server:
-        try:
-            found = (re.search(r"//127.0.0.1:(\d+)/lab/tree/(\S+?)\?token=(\w+)", line) for line in server.stderr)
-            port, lesson, token = next(filter(None, found)).groups()
-            assert lesson == "00-start-here.ipynb"
-            assert asked(int(port), f"/api/contents/{lesson}?content=0&token={token}")["type"] == "notebook"
-        finally:
-            server.terminate()
-
-
-def asked(port: int, path: str):
-    """What the server answers; it prints its address a little before it listens there."""
-    end = time.monotonic() + 30
-    while True:
-        try:
-            connection = HTTPConnection("127.0.0.1", port, timeout=30)
-            connection.request("GET", path)
-            return json.load(connection.getresponse())
-        except ConnectionRefusedError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.2)
+def test_learn_opens_the_lessons_in_jupyterlab():
+    with learning() as lab:
+        assert lab.first == "00-start-here.ipynb"
+        connection = HTTPConnection("127.0.0.1", urlsplit(lab.url).port, timeout=SECONDS)
+        connection.request("GET", f"/api/contents/{lab.first}?content=0&token={lab.token}")
+        assert json.load(connection.getresponse())["type"] == "notebook"
+        connection.close()
 
 
 def test_the_guide_for_authors_names_every_call():

@@ -46,7 +46,9 @@
 
   function whenReady() {
     ready = true;
+    document.body.dataset.ready = "yes";
     byId("loading").hidden = true;
+    showTrouble(false); // a slow machine may have come after we gave up
     const manager = window.jupyterapp?.widgetManager;
     if (manager) watchTheKernel(manager.kernel);
   }
