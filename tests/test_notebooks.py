@@ -11,7 +11,7 @@ from nbclient import NotebookClient
 from tests.patience import SECONDS
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
-# The lessons, whose names begin with two digits, are run by tests/lessons.
+# The lessons, whose names begin with two digits, are run by tests/browser/test_lessons.py.
 PAGES = [path for path in NOTEBOOKS if not path.match("[0-9][0-9]-*.ipynb")]
 LONGEST_CELL = 10
 
