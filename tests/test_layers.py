@@ -1,100 +1,249 @@
-"""The layers of the kit: imports point one way, the kernel knows no game, and importing it is light."""
+"""The floors of the house: imports point down, no floor knows a game, no imports go in a ring; and it is light."""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import redflag
+from redflag.paris.board import SPACES
+from scripts import floors
+from scripts.floors import MAY_IMPORT, REGISTRY, floor, imports, modules, tree
 
-PACKAGE = Path(redflag.__file__).parent
-# What each layer may import of the kit, besides itself. The front door, `redflag` itself, holds them together.
-MAY_IMPORT = {
-    "core": set(),
-    **{game: {"core"} for game in redflag.GAMES},
-    "players": {"core"},
-    "draw": {"core", *redflag.GAMES},
-    "widgets": {"", "core", "players", "draw", *redflag.GAMES},
-    "lessons": {"", "core", "players", "draw", "widgets", *redflag.GAMES},
-    "serve": {"core"},
-    "cli": {"", "core", "players", "serve", *redflag.GAMES},
+# What breaks the plan today, until it has moved; nothing may be added, and what is mended is taken out.
+STRAYS: set[str] = {
+    "redflag imports paris/face",
+    "redflag.cli imports paris",
+    "redflag.cli.aid imports paris",
+    "redflag.cli.commands imports paris",
+    "redflag.cli.session imports paris/face",
+    "redflag.cli.solo_game imports paris",
+    "redflag.cli.stepper imports paris",
+    "redflag.cli.stepper imports paris/face",
+    "redflag.cli.tracing imports paris",
+    "redflag.draw imports paris",
+    "redflag.draw imports paris/face",
+    "redflag.draw.arrows imports paris",
+    "redflag.draw.flow imports paris",
+    "redflag.draw.flow_svg imports paris",
+    "redflag.draw.lit imports paris",
+    "redflag.draw.struck imports paris",
+    "redflag.draw.table imports paris",
+    "redflag.draw.text imports paris",
+    "redflag.lessons.tables imports paris",
+    "redflag.paris.face.terminal imports cli",
+    "redflag.widgets.bot imports paris",
+    "redflag.widgets.bot imports paris/face",
+    "redflag.widgets.bot_load imports paris",
+    "redflag.widgets.bot_panels imports paris",
+    "redflag.widgets.bot_table imports paris",
+    "redflag.widgets.cards imports paris",
+    "redflag.widgets.chronicle imports paris",
+    "redflag.widgets.dialogs imports paris",
+    "redflag.widgets.explore imports paris",
+    "redflag.widgets.explore imports paris/face",
+    "redflag.widgets.explore_overlay imports paris",
+    "redflag.widgets.explore_overlay imports paris/face",
+    "redflag.widgets.explore_panel imports paris",
+    "redflag.widgets.explore_panel imports paris/face",
+    "redflag.widgets.frame imports paris/face",
+    "redflag.widgets.hand imports paris",
+    "redflag.widgets.loading imports paris",
+    "redflag.widgets.lobby imports paris",
+    "redflag.widgets.offer imports paris",
+    "redflag.widgets.page imports paris/face",
+    "redflag.widgets.question imports paris",
+    "redflag.widgets.replaying imports paris",
+    "redflag.widgets.sharing imports paris",
+    "redflag.widgets.sitting imports paris",
+    "redflag.widgets.start imports paris",
+    "redflag.widgets.table imports paris",
+    "redflag.widgets.table imports paris/face",
+    "redflag.widgets.watching imports paris",
 }
+RINGS: set[str] = {
+    "redflag.paris.solo.outlook redflag.paris.solo.predicates redflag.paris.solo.walk",
+}
+SPEAKS: set[str] = {
+    "redflag.cli.session: commune",
+    "redflag.cli.session: paris",
+    "redflag.cli.session: solo",
+    "redflag.cli.solo_game: commune",
+    "redflag.cli.solo_game: solo",
+    "redflag.cli.solo_game: versailles",
+    "redflag.cli.stepper: paris",
+    "redflag.cli.stepper: solo",
+    "redflag.cli: commune",
+    "redflag.cli: paris",
+    "redflag.cli: solo",
+    "redflag.lessons.tables: solo",
+    "redflag.serve.server: paris",
+    "redflag.serve.words: paris",
+    "redflag.widgets.bot: commune",
+    "redflag.widgets.bot: paris",
+    "redflag.widgets.bot: solo",
+    "redflag.widgets.bot: versailles",
+    "redflag.widgets.bot_load: commune",
+    "redflag.widgets.bot_load: solo",
+    "redflag.widgets.bot_load: versailles",
+    "redflag.widgets.bot_panels: commune",
+    "redflag.widgets.bot_panels: paris",
+    "redflag.widgets.bot_panels: versailles",
+    "redflag.widgets.bot_starts: commune",
+    "redflag.widgets.bot_starts: paris",
+    "redflag.widgets.bot_starts: solo",
+    "redflag.widgets.bot_starts: versailles",
+    "redflag.widgets.dialogs: commune",
+    "redflag.widgets.dialogs: versailles",
+    "redflag.widgets.explore_overlay: commune",
+    "redflag.widgets.explore_overlay: paris",
+    "redflag.widgets.explore_overlay: versailles",
+    "redflag.widgets.explore_panel: paris",
+    "redflag.widgets.explore_presets: butte-montmartre",
+    "redflag.widgets.explore_presets: chateau-de-vincennes",
+    "redflag.widgets.explore_presets: commune",
+    "redflag.widgets.explore_presets: fort-d-issy",
+    "redflag.widgets.explore_presets: mont-valerien",
+    "redflag.widgets.explore_presets: pere-lachaise",
+    "redflag.widgets.explore_presets: republicans",
+    "redflag.widgets.explore_presets: royalists",
+    "redflag.widgets.explore_presets: social-movements",
+    "redflag.widgets.explore_presets: versailles",
+    "redflag.widgets.frame: paris",
+    "redflag.widgets.front: commune",
+    "redflag.widgets.front: paris",
+    "redflag.widgets.front: solo",
+    "redflag.widgets.front: versailles",
+    "redflag.widgets.loading: paris",
+    "redflag.widgets.loading: solo",
+    "redflag.widgets.samples: commune",
+    "redflag.widgets.samples: paris",
+    "redflag.widgets.samples: solo",
+    "redflag.widgets.samples: versailles",
+    "redflag.widgets.sharing: paris",
+    "redflag.widgets.sitting: paris",
+    "redflag.widgets.sitting: solo",
+    "redflag.widgets.start: commune",
+    "redflag.widgets.start: paris",
+    "redflag.widgets.start: solo",
+    "redflag.widgets.start: versailles",
+    "redflag.widgets.table: paris",
+    "redflag.widgets.table: solo",
+}
+
+# Words by which a floor would know a game: games that are and that come, their sides, their spaces, their options.
+GAMES = {*redflag.GAMES, "caesar"}
+SIDES = {side for game in redflag.GAMES for side in redflag.rules(game).sides}
+OPTIONS = {"solo"}
 HEAVY = ("babel", "matplotlib", "networkx", "numpy", "IPython", "ipywidgets", "jupyter_client", "hypothesis", "pytest")
 LATE = ("redflag.paris", "redflag.players", "redflag.cli", "redflag.core.conformance", "redflag.core.saving", "tomllib")
 
 
-def modules() -> dict[str, Path]:
-    """All modules of the kit by their dotted name within it, e.g. "core.game"."""
-    found = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
+def test_the_modules_and_their_imports_are_found():
+    assert {"redflag", "redflag.core.game", "redflag.paris.view", "redflag.players.random"} <= set(modules())
+    found = {(each.importer, each.imported, each.when) for each in imports()}
+    assert ("redflag", "redflag.core.game", "loading") in found
+    assert ("redflag", "redflag.players", "late") in found
+    assert ("redflag", "redflag.core.face", "types") in found
+    assert floor("redflag.paris.face.picture") == "paris/face" and floor("redflag.paris.solo.flow") == "paris"
 
 
-def imported(tree: ast.AST) -> set[str]:
-    """The parts of the kit that a module imports anywhere, also inside functions; "" is the kit itself."""
-    names = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "imports are written in full"
-            if node.module == "redflag":
-                names += [f"redflag.{alias.name}" for alias in node.names]
-            else:
-                names.append(node.module or "")
-    tops = {path.stem if path.suffix == ".py" else path.name for path in PACKAGE.iterdir()}
-    parts = {name.partition("redflag.")[2].partition(".")[0] for name in names if name.split(".")[0] == "redflag"}
-    return {part if part in tops else "" for part in parts}
+def test_every_part_of_the_kit_stands_on_a_floor():
+    assert {floor(name) for name in modules()} == set(MAY_IMPORT)
 
 
-def code_words(tree: ast.Module) -> set[str]:
+def test_imports_point_down():
+    strays = {
+        f"{each.importer} imports {floor(each.imported)}"
+        for each in imports()
+        if floor(each.imported) not in {floor(each.importer), *MAY_IMPORT[floor(each.importer)]}
+    }
+    assert strays == STRAYS
+
+
+def test_the_front_door_loads_only_the_kernel():
+    loaded = {floor(each.imported) for each in imports() if each.importer == REGISTRY and each.when == "loading"}
+    assert loaded == {"core"}
+
+
+def rings() -> Iterator[str]:
+    """Modules that need each other while they are loaded, so that it matters which of them is imported first."""
+    needs: dict[str, set[str]] = {name: set() for name in modules()}
+    for each in imports():
+        if each.when == "loading" and each.imported != each.importer:
+            needs[each.importer].add(each.imported)
+    reached: dict[str, set[str]] = {}
+
+    def reach(name: str) -> set[str]:
+        if name not in reached:
+            seen, coming = set(), [*needs[name]]
+            while coming:
+                here = coming.pop()
+                if here not in seen:
+                    seen.add(here)
+                    coming += needs[here]
+            reached[name] = seen
+        return reached[name]
+
+    found = {name: frozenset(other for other in reach(name) if name in reach(other)) for name in needs}
+    yield from {" ".join(sorted(ring)) for ring in found.values() if ring}
+
+
+def test_nothing_is_imported_in_a_ring():
+    assert set(rings()) == RINGS
+
+
+def words(code: ast.Module) -> Iterator[str]:
     """Every name and every text in a module's code; its docstrings may give examples and do not count."""
-    docstrings = set()
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None:
-            docstrings.add(id(node.body[0].value))
-    words = set()
-    for node in ast.walk(tree):
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(code)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None
+    }
+    for node in ast.walk(code):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
-            words.add(node.value.lower())
-        words.update(
-            str(getattr(node, field)).lower() for field in ("id", "attr", "name", "arg") if hasattr(node, field)
-        )
-    return words
+            yield node.value
+        yield from (str(getattr(node, part)) for part in ("id", "attr", "name", "arg") if hasattr(node, part))
 
 
-def test_the_modules_are_found():
-    assert {"", "core.game", "paris.view", "players.random"} <= set(modules())
+def known_to(path: Path) -> set[str]:
+    """The words of a game that a module uses: as a word of a name or of a text, and spaces as a whole text."""
+    found = set(words(tree(path)))
+    # "ParisState", "side_of_commune" and "the Commune" all speak of one.
+    single = {word.lower() for text in found for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)}
+    return {*(single & {*GAMES, *SIDES, *OPTIONS}), *(found & {f"space:{name}" for name in SPACES})} | {
+        name
+        for name in SPACES
+        if name in found and name != "press"  # which people do with buttons
+    }
 
 
-@pytest.mark.parametrize("layer", MAY_IMPORT)
-def test_imports_point_one_way(layer):
-    wrong = []
+def test_words_of_a_game_are_found_in_its_own_folder():
+    own = {word for name, path in modules().items() if floor(name) == "paris" for word in known_to(path)}
+    assert {"commune", "versailles", "solo", "mont-valerien"} <= own
+
+
+def test_no_floor_knows_a_game():
+    speaks = set()
     for name, path in modules().items():
-        if name.split(".")[0] == layer and not {"face", "lessons"} & {*name.split(".")[1:]}:  # they stand higher
-            found = imported(ast.parse(path.read_text(encoding="utf-8"))) - {layer} - MAY_IMPORT[layer]
-            wrong += [f"{name} imports {other or 'redflag'}" for other in found]
-    assert wrong == []
+        if floor(name).split("/")[0] not in redflag.GAMES:
+            allowed = set(redflag.GAMES) if name == REGISTRY else set()  # the registry's own line
+            speaks |= {f"{name}: {word}" for word in known_to(path) - allowed}
+    assert speaks == SPEAKS
 
 
-def test_every_part_of_the_kit_belongs_to_a_layer():
-    tops = {name.split(".")[0] for name in modules()} - {"", "__main__"}
-    assert tops == set(MAY_IMPORT)
+def test_the_picture_of_the_floors_is_up_to_date():
+    assert floors.PICTURE.read_text(encoding="utf-8") == floors.picture(), "`make floors` draws it anew"
 
 
-def test_the_kernel_knows_no_game_by_name():
-    names = {*redflag.GAMES, "commune", "versailles", "caesar", "battle line"}
-    for name, path in modules().items():
-        if name.split(".")[0] == "core":
-            words = code_words(ast.parse(path.read_text(encoding="utf-8")))
-            found = {known for known in names if any(known in word for word in words)}
-            assert found == set(), f"{name} speaks of {found}"
+def test_in_the_picture_every_arrow_points_down():
+    rows = floors.order()
+    assert set(rows) == set(MAY_IMPORT)
+    assert all(rows.index(name) < rows.index(other) for name, below in MAY_IMPORT.items() for other in below)
 
 
 def in_a_fresh_python(code: str) -> set[str]:
@@ -104,7 +253,7 @@ def in_a_fresh_python(code: str) -> set[str]:
         check=True,
         capture_output=True,
         text=True,
-        env={"PYTHONPATH": str(PACKAGE.parent), "PATH": ""},
+        env={"PYTHONPATH": str(floors.PACKAGE.parent), "PATH": ""},
     )
     return set(done.stdout.split())
 
