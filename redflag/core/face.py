@@ -2,7 +2,7 @@
 
 A floor asks the registry (`redflag.face(name)`) for a game's face and uses nothing else of that game but its rules. A
 face is one lazy object: its parts (picture, strip, terminal, …) are made when they are first asked for, so that the
-terminal never loads what draws, and a page never loads what prints.
+terminal never loads what draws, and a page never loads what prints. A `Face` has a default for whatever can have one.
 
 Whatever a person can touch has a *target* key, its kind first: "space:press", "card:12". Questions name the same keys
 (`Question.targets`), names in texts carry them (`Name.key`), and a picture marks its shapes with them.
@@ -10,21 +10,23 @@ Whatever a person can touch has a *target* key, its kind first: "space:press", "
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Said, Text
 
 View = Mapping[str, Any]
 
 
 class Side(NamedTuple):
-    """A side for people: its name, a short form, and a line for the start panel."""
+    """A side for people: its name, a letter for it, and a line for the start panel."""
 
     name: Text
-    letter: Text
-    note: Text
+    letter: str
+    note: Text = Text("")
 
 
 class Option(NamedTuple):
@@ -36,11 +38,25 @@ class Option(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A field of the start panel, which becomes the option of the same name; "" means that it is left out."""
+    """A field of the start panel, which becomes the option of the same name; the first value is chosen at first."""
 
     name: str
     label: Text
     options: Sequence[Option]
+
+
+class FileField(NamedTuple):
+    """A file of one's own that a game can be played with. `read` makes plain data of its text, or names its mistakes.
+
+    `ours` says what is played with where there is no such file, `theirs` what the file is.
+    """
+
+    name: str
+    label: Text
+    ours: Text
+    theirs: Text
+    accept: str
+    read: Callable[[str, str], Any]
 
 
 class Sample(NamedTuple):
@@ -53,6 +69,34 @@ class Sample(NamedTuple):
     players: Mapping[str, str]
 
 
+class Start(NamedTuple):
+    """A place to begin for who watches the bot: a game by its seed, and how many moves chance has played in it."""
+
+    title: Text
+    note: Text
+    bot: str  # the side that it plays
+    seed: int
+    moves: int
+    entry: str = ""  # where its walk then begins, by the name of that in the chart
+
+
+class Lessons(NamedTuple):
+    """A part of a game's course: its title, and for each lesson the name of its notebook and its title."""
+
+    title: Text
+    lessons: Sequence[tuple[str, Text]]
+
+
+class Colours(NamedTuple):
+    """Colours by name, for light and for dark. Those of a side are called after it: "white", "white-ink", "pale-white".
+
+    The kit has colours for everything else, and two for sides that say nothing (see `redflag.draw.palette`).
+    """
+
+    light: Mapping[str, str]
+    dark: Mapping[str, str]
+
+
 class Told(NamedTuple):
     """What a dialog tells about a thing: its title, and markup."""
 
@@ -61,7 +105,11 @@ class Told(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A thing in the strip below the picture (a card, a token): its target key, its markup, and its CSS classes."""
+    """A thing in the strip below the picture (a card, a token): its target key, its markup, and its CSS classes.
+
+    The table adds what can be done with it, where the markup has an empty element with `data-region` "ways-" and the
+    target; and who presses a button "turn" with the target sees its other face.
+    """
 
     target: str
     html: str
@@ -69,29 +117,39 @@ class Held(NamedTuple):
 
 
 class Picture(Protocol):
-    """The game as SVG, drawn from a view alone. What changes stands in groups that a page sends by themselves."""
+    """The game as SVG, drawn from a view alone. What changes stands in groups that a page sends by themselves.
 
-    def frame(self, language: str, label: str = "", role: str = "group") -> str:
+    The shape of a target bears its key as `data-key` and `data-arg`, the class "target", and `data-do` "touch". What
+    glows when it is lit has the class "rf-glow". `shade` says how the candidates of a bot are shaded, by their names.
+    """
+
+    def frame(self, language: str = "en", label: str = "", role: str = "group") -> str:
         """The picture without what changes: an empty group with `data-region` for each group that does."""
 
-    def groups(self, view: View, language: str, shade: Mapping[str, str] | None = None) -> dict[str, str]:
+    def groups(self, view: View, language: str = "en", shade: Mapping[str, str] | None = None) -> dict[str, str]:
         """The groups that change, by the names that `frame` has empty places for."""
 
     def targets(self) -> Collection[str]:
-        """The keys of everything on the picture that can be touched; `data-key` of its shape is the same."""
+        """The keys of everything on the picture that can be touched."""
 
-    def svg(self, view: View, language: str, shade: Mapping[str, str] | None = None, label: Text | None = None) -> str:
+    def svg(
+        self, view: View, language: str = "en", shade: Mapping[str, str] | None = None, label: Text | None = None
+    ) -> str:
         """The whole picture, which stands for itself."""
 
-    def text(self, view: View, language: str, shade: Mapping[str, str] | None = None, title: Text | None = None) -> str:
+    def text(
+        self, view: View, language: str = "en", shade: Mapping[str, str] | None = None, title: Text | None = None
+    ) -> str:
         """The text twin."""
 
     def style_sheet(self) -> str:
-        """The looks of its shapes and the colours of the game, as CSS; colours are variables, light and dark."""
+        """The looks of its shapes, as CSS; colours are variables."""
 
 
 class Strip(Protocol):
     """What lies below the picture: what the person before the screen holds, and what lies open beside it."""
+
+    title: Text  # e.g. "Your cards"
 
     def held(self, game: Game, reader: str | None, view: View, turned: Collection[str]) -> list[Held]:
         """What the reader holds; behind the curtain (None) nothing. `turned` are the targets that show their back."""
@@ -101,6 +159,9 @@ class Strip(Protocol):
 
     def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
         """How much lies where it cannot be seen."""
+
+    def style_sheet(self) -> str:
+        """The looks of what the reader holds, where they are not those of all cards."""
 
 
 class Terminal(Protocol):
@@ -118,26 +179,109 @@ class Terminal(Protocol):
         """What a side holds."""
 
 
-class Face(Protocol):
-    """One game for people. Parts that a game may lack are None or empty."""
+class PlainStrip:
+    """The strip of a game in which nobody holds anything."""
+
+    title = Text("Your hand")
+
+    def held(self, game: Game, reader: str | None, view: View, turned: Collection[str]) -> list[Held]:
+        """Nothing."""
+        return []
+
+    def beside(self, game: Game, reader: str | None, view: View) -> list[str]:
+        """Nothing."""
+        return []
+
+    def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
+        """Nothing."""
+        return []
+
+    def style_sheet(self) -> str:
+        """Nothing."""
+        return ""
+
+
+class PlainTerminal:
+    """The terminal of a game whose text twin says all there is."""
+
+    legend = Text("")
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+
+    def board(self, view: View, language: str) -> str:
+        """The text twin of the picture."""
+        return self.picture.text(view, language)
+
+    def bot(self, view: View, language: str) -> str:
+        """Nothing."""
+        return ""
+
+    def held(self, view: View, side: str, language: str) -> str:
+        """Nothing."""
+        return ""
+
+
+class Face:
+    """One game for people. A game must say its name, title, sides and picture; the rest has a default."""
 
     name: str  # of the game, as the registry knows it
     title: Text
-    about: Text  # what it is, in a paragraph
-    unofficial: Text  # what of it is the kit's own
-    help: Sequence[tuple[Text, Sequence[Text]]]  # the game in one minute: headings, each with its paragraphs
     sides: Mapping[str, Side]
-    fields: Sequence[Field]  # of the start panel
-    samples: Mapping[str, Sample]
-    picture: Picture
-    strip: Strip
-    terminal: Terminal
+    slug: str = ""  # the title as names of files write it; "" is the name
+    about: Text = Text("")  # what it is, in a paragraph
+    unofficial: Text = Text("")  # what of it is the kit's own
+    help: Sequence[Text] = ()  # the game in one minute, by paragraphs
+    fields: Sequence[Field] = ()  # of the start panel
+    files: Sequence[FileField] = ()
+    samples: Mapping[str, Sample] = MappingProxyType({})
+    starts: Mapping[str, Start] = MappingProxyType({})  # for who watches the bot; it begins with the first
+    lessons: Sequence[Lessons] = ()
+    opens: Collection[str] = ()  # the kinds of things that `tell` knows
+    turns: Collection[str] = ()  # the kinds of journal entries that begin a turn
+    colours: Colours = Colours({}, {})  # of its own
+
+    @property
+    def picture(self) -> Picture:
+        """The table top."""
+        raise NotImplementedError
+
+    @property
+    def strip(self) -> Strip:
+        """What lies below it."""
+        return PlainStrip()
+
+    @property
+    def terminal(self) -> Terminal:
+        """Both without pictures."""
+        return PlainTerminal(self.picture)
 
     def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a new game that a filled-in start panel asks for; a wrong value is refused."""
+        """The options of a new game that a filled-in start panel asks for; what is "" is left out, a wrong value
+        refused."""
+        found = {field.name: chosen(form, field.name, [one.value for one in field.options]) for field in self.fields}
+        return {name: value for name, value in found.items() if value}
+
+    def called(self, game: Game, target: str) -> Text:
+        """The name of a thing."""
+        return Text("{name}", name=target.partition(":")[2].replace("-", " "))
+
+    def said(self, name: Said) -> str:
+        """A name in a sentence, as a page writes it where the thing can be opened."""
+        return name.words
 
     def tell(self, game: Game, target: str, language: str) -> Told | None:
-        """What a dialog tells about a thing; only what everybody may know."""
+        """What a dialog tells about a thing; only what everybody may know. None: there is no such thing."""
+        return None
 
     def summary(self, view: View) -> Text:
-        """Where the game stands, for a list of games: "round 2"."""
+        """How far a game has come, for a list of games: "round 2"."""
+        return Text("begun")
+
+
+def chosen(form: Mapping[str, Any], key: str, known: Sequence[str]) -> str:
+    """The value of a field in a filled-in form, if there is none the first; another than the known ones is refused."""
+    value = str(form.get(key) or known[0])
+    if value not in known:
+        raise BadOption(Text("'{value}' is not one of the choices of the panel.", value=value))
+    return value

@@ -25,6 +25,12 @@ LIGHT: Final = {
     "pale-good": "#e3f0e4",
     "pale-bad": "#fbe3e3",
     "neutral": "#6c655f",
+    "red": "#b3202c",
+    "red-ink": "#a51b27",
+    "pale-red": "#f7e4e4",
+    "blue": "#23508f",
+    "blue-ink": "#1f4a86",
+    "pale-blue": "#e2eaf5",
 }
 DARK: Final = {
     "paper": "#1f1c19",
@@ -43,6 +49,12 @@ DARK: Final = {
     "pale-good": "#203526",
     "pale-bad": "#472427",
     "neutral": "#7d756d",
+    "red": "#bf3540",
+    "red-ink": "#f28b90",
+    "pale-red": "#452629",
+    "blue": "#3d6fb8",
+    "blue-ink": "#8fb6ee",
+    "pale-blue": "#24344f",
 }
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final
 
+import redflag
 from redflag.core.bot.trace import Step
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.game import Game
@@ -16,14 +17,14 @@ from redflag.paris.board import SPACES
 from redflag.paris.face.picture import PICTURE
 from redflag.paris.solo.opening import SideUnknown, step_by_step
 from redflag.paris.solo.stepping import Stepping, Verdict
-from redflag.paris.state import ParisState
 from redflag.players.random import Random
 from redflag.widgets import bot_load, bot_panels, bot_table, loading
 from redflag.widgets.bot_load import Brought
-from redflag.widgets.bot_starts import FIRST, STARTS
+from redflag.widgets.bot_starts import game_at
 from redflag.widgets.chronicle import chronicle
-from redflag.widgets.dialogs import card_dialog, dialog, rule_dialog, text_dialog
+from redflag.widgets.dialogs import dialog, rule_dialog, text_dialog, told_dialog
 from redflag.widgets.frame import LOST_PAGE, home, lost
+from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
 
@@ -46,15 +47,18 @@ class BotStepper(Page):
         self._undrawn = iter(flow_svg.parts())  # the parts of the chart, to be drawn before they are needed
         if game is not None and not game.options["solo"]:
             raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
-        self.begin(STARTS[FIRST].game(self.language) if game is None else step_by_step(game))
+        self.begin(self._first() if game is None else step_by_step(game))
+
+    def _first(self) -> Game:
+        """Where it begins."""
+        starts = redflag.face(redflag.FLAGSHIP).starts
+        return game_at(redflag.FLAGSHIP, next(iter(starts.values())), self.language)
 
     def begin(self, game: Game, notice: Text | None = None) -> None:
         """Sit down to a game."""
         self.stepping = Stepping(game)
         self.chance = Random(game.seed)
-        assert isinstance(game.state, ParisState)
-        self.deck = game.state.deck
-        self.chronicle = chronicle(self.deck, self.language)
+        self.chronicle = chronicle(game.rules.name, self.language)
         self.verdict: Verdict | None = None  # of the prediction just made
         self.part: str | None = None  # the part of the chart that the person wants to see, if not the bot's own
         self.large = False  # is the board drawn large, above all else?
@@ -73,7 +77,9 @@ class BotStepper(Page):
         lit = lit_by(stepping.aid, trace, walk=-1) if trace is not None and trace.walks else Lit()
         part = self.shown_part
         view = stepping.game.view(stepping.person)
-        scene = Scene(self._frame, PICTURE.groups(view, language, bot_panels.shade(stepping)))
+        scene = Scene(
+            self._frame, PICTURE.groups(view, language, bot_panels.shade(stepping)), game=stepping.game.rules.name
+        )
         scene.regions |= {
             "known": bot_panels.known(stepping, language),
             "where": bot_panels.where(stepping, language),
@@ -126,7 +132,7 @@ class BotStepper(Page):
         title = tag("h3", said(Text("This turn"))) + tag("p", larger + words, class_="more")
         journal = tag("div", title, class_="row") + '<ol data-list="journal" tabindex="0"></ol>'
         return (
-            '<div class="bot" data-key="bot">'
+            style_of(self.stepping.game.rules.name) + '<div class="bot" data-key="bot">'
             f'<header class="top">{head}</header><p class="notice" role="status" data-region="notice"></p>'
             f'<section class="chart" aria-label="{said(Text("The chart"))}">{chart}</section>'
             f'<section class="thinking" aria-label="{said(Text("The step"))}">'
@@ -194,12 +200,13 @@ class BotStepper(Page):
         """What has happened since this turn began."""
         trace, game = self.stepping.trace, self.stepping.game
         first = trace.entries[0] if trace is not None else 0
-        return self.chronicle.lines(game.journal_of(self.stepping.person, first), {})
+        entries = game.journal_of(self.stepping.person, first)
+        return self.chronicle.lines(game.rules, entries, game.state.journal[first:], {})
 
     def _dialog(self) -> str:
         language = self.language
         if self.opened == "load":
-            return bot_load.load_dialog(self.pasted, self.notice, language)
+            return bot_load.load_dialog(self.stepping.game.rules.name, self.pasted, self.notice, language)
         if self.opened == flow_svg.WHOLE:
             title = flow_svg.PARTS[flow_svg.WHOLE].into(language)
             chart = tag("div", flow_svg.part_svg(flow_svg.WHOLE, language), class_="whole", tabindex="0")
@@ -287,14 +294,11 @@ class BotStepper(Page):
 
     def do_rule(self, arg: Any = "", **_: Any) -> None:
         """The text of a rule."""
-        self.opened = rule_dialog(str(arg), self.language)
+        self.opened = rule_dialog(self.stepping.game.rules.name, str(arg), self.language)
 
-    def do_card(self, arg: Any = "", **_: Any) -> None:
-        """A card with its event and its history."""
-        card = self.deck.find(str(arg))
-        if card is None:
-            raise BadOption(Text("There is no card '{number}' in this game.", number=str(arg)))
-        self.opened = card_dialog(card, self.deck, self.language)
+    def do_tell(self, arg: Any = "", **_: Any) -> None:
+        """What there is to know about a thing."""
+        self.opened = told_dialog(self.stepping.game, str(arg), self.language)
 
     def do_close(self, **_: Any) -> None:
         """Close the dialog."""
@@ -317,10 +321,11 @@ class BotStepper(Page):
 
     def do_start(self, arg: Any = "", **_: Any) -> None:
         """Begin at a place of the kit."""
-        start = STARTS.get(str(arg))
+        name = self.stepping.game.rules.name
+        start = redflag.face(name).starts.get(str(arg))
         if start is None:
             raise BadOption(Text("There is no such place to begin; choose one of the list."))
-        self.begin(start.game(self.language))
+        self.begin(game_at(name, start, self.language))
 
     def do_paste(self, form: Any = None, **_: Any) -> None:
         """Open a text that was pasted."""

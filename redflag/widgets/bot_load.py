@@ -9,7 +9,6 @@ from redflag.core.errors import BadFile
 from redflag.core.text import Text
 from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.paris.solo.opening import Opened, open_text, without_files
-from redflag.widgets.bot_starts import STARTS
 from redflag.widgets.dialogs import dialog
 from redflag.widgets.markup import button, escaped, tag
 
@@ -35,15 +34,15 @@ def opened(brought: Brought, side: str | None, language: str) -> Opened:
     return open_text(brought.text, brought.name, without_files(redflag.new), options, language)
 
 
-def load_dialog(pasted: str, notice: str, language: str) -> str:
+def load_dialog(game: str, pasted: str, notice: str, language: str) -> str:
     """Where to begin: one click on a place of the kit, or a text of one's own."""
 
     def said(text: Text) -> str:
         return escaped(text.into(language))
 
     places = "".join(
-        tag("li", button(tag("b", said(start.title)) + tag("span", said(start.about)), "start", key))
-        for key, start in STARTS.items()
+        tag("li", button(tag("b", said(start.title)) + tag("span", said(start.note)), "start", key))
+        for key, start in redflag.face(game).starts.items()
     )
     area = tag("textarea", escaped(pasted), name="text", rows="4", id="pasted", placeholder='to_play = "versailles"')
     form = tag("label", said(Text("Paste a saved game, a record or a position:")), for_="pasted") + area

@@ -40,7 +40,7 @@ def rule_button(rule: str, language: str) -> str:
 def where(stepping: Stepping, language: str) -> str:
     """Whose bot it is, and how far the game has come."""
     view = stepping.game.view(stepping.person)
-    side = tag("b", escaped(SIDE_NAMES[SIDES.index(stepping.bot)].into(language)), class_=stepping.bot)
+    side = tag("b", escaped(SIDE_NAMES[SIDES.index(stepping.bot)].into(language)), class_=f"of-{stepping.bot}")
     place = Text("round {n}, {phase}", n=view["round"], phase=PHASE_NAMES[view["phase"]])
     if view["phase"] == "cards":
         turn = min(TURNS, max(1, TURNS - view["bot_turns"]))
@@ -89,7 +89,7 @@ def step_panel(stepping: Stepping, chronicle: Chronicle, verdict: Verdict | None
     parts.append(tag("p", f"{answer(trace, step, stepping, language)} {rule}", class_="answer"))
     facts = step.facts if step.kind != "table" else step.facts[1:]
     if facts:
-        items = "".join(tag("li", chronicle.said(fact.into(language))) for fact in facts)
+        items = "".join(tag("li", chronicle.said(fact)) for fact in facts)
         seen = tag("span", escaped(Text("The bot looked at:").into(language)), class_="quiet")
         parts.append(tag("div", f"{seen} {tag('ul', items)}", class_="facts"))
     if step.kind == "act" and stepping.game.moves:
@@ -125,7 +125,7 @@ def _happened(stepping: Stepping, chronicle: Chronicle) -> str:
     """What the journal says of the act."""
     moves = len(stepping.game.moves)
     lines = [entry for entry in stepping.game.journal_of(stepping.person) if entry.ply == moves]
-    return tag("ul", "".join(tag("li", chronicle.said(str(entry))) for entry in lines), class_="happened")
+    return tag("ul", "".join(tag("li", chronicle.said(entry.text)) for entry in lines), class_="happened")
 
 
 # ---- the prediction ------------------------------------------------------------------------------------------------

@@ -1,62 +1,80 @@
-"""The journal as lines of markup: sides in their colours, cards that open, the rule at the end, the bot's reasons."""
+"""The journal as lines of markup: sides in their colours, things that open, the rule at the end, the bot's reasons.
+
+Names in a sentence carry the keys of what they name (`Text.parts`), so that nothing here has to be guessed.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
+import redflag
 from redflag.core.agenda import Frame
-from redflag.core.game import Entry
-from redflag.core.text import Text
-from redflag.paris.board import SIDE_NAMES, SIDES
-from redflag.paris.deck import Deck
+from redflag.core.game import Entry, Rules
+from redflag.core.text import Said, Text
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.sitting import Sitting
 
-HEADINGS = ("round", "final-crisis", "bot-turn")
+Pieces = tuple[str | Said, ...]
+STOPS = (".", ",", ";", ":")  # what is not to stand alone on a line
 
 
 class Chronicle:
-    """Turns journal entries into lines."""
+    """Turns sentences of one game into markup, and journal entries into lines."""
 
-    def __init__(self, deck: Deck, language: str) -> None:
-        self.deck = deck
+    def __init__(self, game: str, language: str) -> None:
+        self.face = redflag.face(game)
         self.language = language
-        self.cards = {escaped(card.name.into(language)): str(number) for number, card in deck.cards.items()}
-        self.sides = {escaped(name.into(language)): side for name, side in zip(SIDE_NAMES, SIDES, strict=True)}
-        longest_first = sorted(self.cards, key=len, reverse=True)
-        cards = "|".join(map(re.escape, longest_first))
-        sides = "|".join(rf"\b{re.escape(side)}\b" for side in self.sides)
-        self.pattern = re.compile(rf"(?P<card>{cards})(?P<end>[.,;:]?)|{sides}")
-        self.line = cache(self._line)  # a journal is told again after every move, and only its end is new
+        self.line = cache(self._line)  # the same happens again and again
 
-    def said(self, sentence: str) -> str:
-        """A sentence with its cards and sides marked up."""
+    def said(self, text: Text) -> str:
+        """A text with its things and sides marked up."""
+        return self._marked(tuple(text.parts(self.language)))
 
-        def marked(found: re.Match[str]) -> str:
-            card, end = found["card"], found["end"]
-            if card is None:
-                return tag("b", found[0], class_=self.sides[found[0]])
-            opens = button(card.partition(" ")[2], "card", self.cards[card], class_="plain")
-            return tag("span", opens + end, class_="tied") if end else opens  # no full stop alone on a line
+    def _marked(self, pieces: Pieces) -> str:
+        made = []
+        for number, piece in enumerate(pieces):
+            if isinstance(piece, str):
+                opened = number and self._opens(pieces[number - 1]) and piece.startswith(STOPS)
+                made.append(escaped(piece[1:] if opened else piece))
+                continue
+            kind, _, name = piece.key.partition(":")
+            if kind == "side":
+                made.append(tag("b", escaped(piece.words), class_=f"of-{name}"))
+            elif self._opens(piece):
+                opens = button(escaped(self.face.said(piece)), "tell", piece.key, class_="plain")
+                after = pieces[number + 1] if number + 1 < len(pieces) else ""
+                if isinstance(after, str) and after.startswith(STOPS):
+                    opens = tag("span", opens + after[0], class_="tied")
+                made.append(opens)
+            else:
+                made.append(escaped(piece.words))
+        return "".join(made)
 
-        return self.pattern.sub(marked, escaped(sentence))
+    def _opens(self, piece: str | Said) -> bool:
+        return isinstance(piece, Said) and piece.key.partition(":")[0] in self.face.opens
 
-    def _line(self, kind: str, rule_id: str, sentence: str, trace: int | None) -> str:
+    def _line(self, part: bool, rule_id: str, pieces: Pieces, trace: int | None) -> str:
         """One entry. The first entry of a trace leads to the bot's reasons."""
         rule = button(escaped(rule_id), "rule", rule_id, class_="rule")
         why = ""
         if trace is not None:
             why = " " + button(escaped(Text("see why ▸").into(self.language)), "trace", str(trace), class_="plain")
-        part = "part" if kind in HEADINGS else None
-        return tag("li", rule + self.said(sentence) + why, class_=part)
+        return tag("li", rule + self._marked(pieces) + why, class_="part" if part else None)
 
-    def lines(self, entries: Sequence[Entry], traces: dict[int, int], first: int = 0) -> list[str]:
-        """All entries; `traces` says which entry opens which trace, `first` is the number of the first entry."""
+    def lines(
+        self, rules: Rules, entries: Sequence[Entry], data: Sequence[Frame], traces: Mapping[int, int], first: int = 0
+    ) -> list[str]:
+        """All entries; `data` is what the game has of them, `traces` says which entry opens which trace, `first` is the
+        number of the first entry."""
         return [
-            self.line(entry.kind, entry.rule, str(entry), traces.get(number))
-            for number, entry in enumerate(entries, start=first)
+            self.line(
+                entry.kind in self.face.turns or rules.heading(frame) is not None,
+                entry.rule,
+                tuple(entry.text.parts(self.language)),
+                traces.get(number),
+            )
+            for number, (entry, frame) in enumerate(zip(entries, data, strict=True), start=first)
         ]
 
 
@@ -68,25 +86,21 @@ class Scroll:
         self._known: list[tuple[Frame, int | None]] = []  # the entries as the game has them, with their traces
         self._lines: list[str] = []
 
-    def lines(self, chronicle: Chronicle, sitting: Sitting, traces: dict[int, int]) -> list[str]:
+    def lines(self, chronicle: Chronicle, sitting: Sitting, traces: Mapping[int, int]) -> list[str]:
         """The journal of a sitting, for the person before the screen."""
-        known = [(data, traces.get(number)) for number, data in enumerate(sitting.game.state.journal)]
+        journal = sitting.game.state.journal
+        known = [(data, traces.get(number)) for number, data in enumerate(journal)]
         same = 0
         if self._for == (chronicle, sitting.reader):
             pairs = enumerate(zip(known, self._known, strict=False))
             same = next((n for n, (now, then) in pairs if now != then), min(len(known), len(self._known)))
         self._for, self._known = (chronicle, sitting.reader), known
-        self._lines = self._lines[:same] + chronicle.lines(sitting.journal(same), traces, same)
+        fresh = chronicle.lines(sitting.game.rules, sitting.journal(same), journal[same:], traces, same)
+        self._lines = self._lines[:same] + fresh
         return self._lines
 
 
-_CHRONICLES: dict[tuple[int, str], Chronicle] = {}
-
-
-def chronicle(deck: Deck, language: str) -> Chronicle:
-    """How games with this deck are told in a language; made once for each deck."""
-    key = (id(deck), language)
-    found = _CHRONICLES.get(key)
-    if found is None or found.deck is not deck:
-        found = _CHRONICLES[key] = Chronicle(deck, language)
-    return found
+@cache
+def chronicle(game: str, language: str) -> Chronicle:
+    """How a game is told in a language."""
+    return Chronicle(game, language)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
+import redflag
 from redflag.core.bot.trace import Trace
+from redflag.core.errors import BadOption
+from redflag.core.face import Face
+from redflag.core.game import Game
+from redflag.core.rulebook import rule
 from redflag.core.text import Text
-from redflag.paris import words
-from redflag.paris.deck import Card, Deck
-from redflag.paris.rulebook import rule, rulebook
 from redflag.paris.solo.aid import Aid
 from redflag.widgets.markup import button, escaped, tag
+
+CLICK: Final = Text("Lit things can be clicked. Whatever is not possible tells you why when you click it.")
 
 
 def dialog(title: str, inner: str, language: str, wide: bool = False) -> str:
@@ -21,9 +25,9 @@ def dialog(title: str, inner: str, language: str, wide: bool = False) -> str:
     return tag("dialog", inner, data_do="close", aria_labelledby="dialog-title", class_="wide" if wide else None)
 
 
-def rule_dialog(rule_id: str, language: str) -> str:
+def rule_dialog(game: str, rule_id: str, language: str) -> str:
     """One rule in the kit's own words."""
-    found = rule(rule_id)
+    found = rule(redflag.rulebook(game), rule_id)
     title = Text("{id} {title}", id=found.id, title=found.title).into(language)
     ours = Text("This is, in whole or in part, a ruling of this kit.")
     inner = tag("p", escaped(found.section.into(language)), class_="quiet") + tag(
@@ -34,42 +38,17 @@ def rule_dialog(rule_id: str, language: str) -> str:
     )
 
 
-ONE_MINUTE: Final = (
-    Text(
-        "Two sides struggle for twelve spaces: six of politics, six of war. Whoever has more pieces in one controls it."
-    ),
-    Text(
-        "In each of three rounds you play three of your four cards, in turn with the other side; the last one is kept "
-        "for the Final Crisis. A card can be used for its event, for its points, or to raise your momentum."
-    ),
-    Text(
-        "Points place cubes and remove enemy ones, in one sphere at a time, where you are present or next to a space "
-        "you control. In politics a removal always succeeds; in war it is an attempt."
-    ),
-    Text(
-        "At the end of a round whoever controls a space with a star acts once more there, whoever controls three "
-        "spaces of one sign gains a victory point, and so does whoever controls the space of an objective."
-    ),
-    Text(
-        "Cubes are not free: taking them from your crisis track brings the Final Crisis nearer. It also comes after "
-        "the third round, and then the game is decided: Commune by its political points, Versailles by its military "
-        "ones."
-    ),
-    Text("Lit things can be clicked. Whatever is not possible tells you why when you click it."),
-)
-
-
-def help_dialog(language: str) -> str:
+def help_dialog(face: Face, language: str) -> str:
     """The game in one minute, and the way to the rules."""
-    items = "".join(tag("li", escaped(text.into(language))) for text in ONE_MINUTE)
+    items = "".join(tag("li", escaped(text.into(language))) for text in (*face.help, CLICK))
     rules = button(escaped(Text("All rules").into(language)), "rules", class_="main")
     return dialog(Text("The game in one minute").into(language), tag("ol", items, class_="numbered") + rules, language)
 
 
-def rules_dialog(language: str) -> str:
+def rules_dialog(game: str, language: str) -> str:
     """All rules by section, each to be unfolded."""
     parts = []
-    for section, rules in groupby(rulebook().values(), key=lambda found: found.section):
+    for section, rules in groupby(redflag.rulebook(game).values(), key=lambda found: found.section):
         inner = "".join(
             tag(
                 "details",
@@ -85,18 +64,12 @@ def rules_dialog(language: str) -> str:
     )
 
 
-def card_dialog(card: Card, deck: Deck, language: str) -> str:
-    """A card with its event, its history and its dates."""
-    parts = [tag("p", escaped(words.headline(card).into(language)), class_="quiet")]
-    parts.append(tag("p", escaped(words.event(card).into(language))))
-    if card.history:
-        parts.append(tag("p", escaped(Text(card.history).into(language)), class_="history"))
-    dates = "".join(
-        tag("li", tag("b", day.isoformat()) + " " + escaped(Text(what).into(language))) for day, what in card.timeline
-    )
-    parts.append(tag("ul", dates) if dates else "")
-    parts.append(tag("p", escaped(Text(deck.note).into(language)), class_="quiet small") if deck.note else "")
-    return dialog(Text(card.title).into(language), "".join(parts), language)
+def told_dialog(game: Game, target: str, language: str) -> str:
+    """What there is to know about a thing."""
+    told = redflag.face(game.rules.name).tell(game, target, language)
+    if told is None:
+        raise BadOption(Text("There is nothing to tell about '{thing}'.", thing=target))
+    return dialog(told.title.into(language), told.html, language)
 
 
 def to_copy(name: str, title: Text, text: str, language: str, rows: int = 22) -> str:

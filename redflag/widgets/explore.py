@@ -23,6 +23,7 @@ from redflag.widgets.explore_overlay import LEGENDS, MODES, beside, overlay, sai
 from redflag.widgets.explore_panel import Panel
 from redflag.widgets.explore_presets import FIRST, OWN, PRESETS
 from redflag.widgets.frame import LOST_PAGE, home, lost
+from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.page import Page, Scene, styles
 
@@ -78,13 +79,15 @@ class MapExplorer(Page):
             "jump": tag("a", self.say(Text("{space} ↓", space=SPACE_NAMES[self.chosen])), href="#explored"),
             "dialog": self.open_dialog,
         }
+        scene.game = "paris"
         scene.marks = {target(name): self._marks(s, space) for space, name in enumerate(SPACES)}
         return scene
 
     def _frame(self) -> str:
         board = PICTURE.frame(self.language, Text("The board").into(self.language))
         return (
-            lost(self.language, LOST_PAGE)
+            style_of("paris")
+            + lost(self.language, LOST_PAGE)
             + f'<div class="explore"><header class="bar">{home(self.language)}<h1>{self.say(TITLE)}</h1>'
             + '<div data-region="bar" class="tools"></div></header>'
             + f'<section class="map" aria-label="{self.say(Text("The board"))}">{board}</section>'
@@ -150,7 +153,7 @@ class MapExplorer(Page):
             parts.append(
                 tag(
                     "span",
-                    tag("b", self.say(SIDE_NAMES[side]), class_=SIDES[side])
+                    tag("b", self.say(SIDE_NAMES[side]), class_=f"of-{SIDES[side]}")
                     + button("−", do, f"{SIDES[side]} less", aria_label=less.into(self.language))
                     + tag("output", str(now[side]))
                     + button("+", do, f"{SIDES[side]} more", aria_label=more.into(self.language)),
@@ -205,10 +208,10 @@ class MapExplorer(Page):
 
     def do_touch(self, arg: str = "", **_: Any) -> None:
         """A space was chosen."""
-        space = str(arg).removeprefix(target(""))
-        if space not in SPACE_INDEX:
-            raise BadOption(Text("There is no space '{space}' on the board.", space=space))
-        self.chosen = SPACE_INDEX[space]
+        name = str(arg).removeprefix(target(""))
+        if name not in SPACE_INDEX:
+            raise BadOption(Text("There is no space '{space}' on the board.", space=name))
+        self.chosen = SPACE_INDEX[name]
 
     def do_preset(self, arg: str = "", **_: Any) -> None:
         """Another position to begin with."""
@@ -228,7 +231,7 @@ class MapExplorer(Page):
 
     def do_rule(self, arg: str = "", **_: Any) -> None:
         """Open a rule."""
-        self.open_dialog = dialogs.rule_dialog(str(arg), self.language)
+        self.open_dialog = dialogs.rule_dialog("paris", str(arg), self.language)
 
     def do_words(self, **_: Any) -> None:
         """Open the board in words."""

@@ -75,7 +75,7 @@ class Panel:
     # ---- side by side ------------------------------------------------------------------------------------------------
 
     def _table(self) -> str:
-        heads = "".join(tag("th", self.say(SIDE_NAMES[side]), scope="col", class_=SIDES[side]) for side in BOTH)
+        heads = "".join(tag("th", self.say(SIDE_NAMES[side]), scope="col", class_=f"of-{SIDES[side]}") for side in BOTH)
         rows = "".join(self._rows())
         head = tag("thead", tag("tr", "<td></td>" + heads))
         return tag("table", head + tag("tbody", rows) + self._strength(), class_="facts")

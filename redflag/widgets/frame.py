@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import redflag
 from redflag.core.text import Text
-from redflag.paris.face.picture import PICTURE
+from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, escaped, tag
 
 LOST_GAME = Text("The connection to the game is lost. Every move is saved: reload the page and go on.")
@@ -25,24 +26,27 @@ def home(language: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def frame(language: str) -> str:
-    """Bar, board, question, journal and cards, all still empty."""
+def frame(game: str, language: str) -> str:
+    """Bar, picture, question, journal and what is held, all still empty."""
 
     def t(text: Text) -> str:
         return escaped(text.into(language))
 
-    title, board, question = t(Text("Red Flag Over Paris")), Text("The board"), t(Text("The question"))
-    journal, cards = t(Text("Journal")), t(Text("Your cards"))
+    face = redflag.face(game)
+    title, board, question = t(face.title), Text("The board"), t(Text("The question"))
+    journal, held = t(Text("Journal")), t(face.strip.title)
+    picture = face.picture.frame(language, board.into(language))
     return (
-        lost(language)
+        style_of(game)
+        + lost(language)
         + f'<div class="table"><header class="bar">{home(language)}<h1>{title}</h1>'
         + '<p data-region="who" class="who"></p><nav data-region="menu"></nav></header>'
-        + f'<section class="map" aria-label="{t(board)}">{PICTURE.frame(language, board.into(language))}</section>'
+        + f'<section class="map" aria-label="{t(board)}">{picture}</section>'
         + f'<section class="ask" aria-label="{question}"><div data-region="ask" aria-live="polite"></div>'
         + '<div data-region="notice" class="notice" role="alert"></div></section>'
         + f'<section class="journal" aria-label="{journal}"><h2>{journal}</h2>'
         + '<ol data-list="journal" tabindex="0"></ol></section>'
-        + f'<section class="hand" aria-label="{cards}"><div class="cards" data-list="hand"></div>'
+        + f'<section class="hand" aria-label="{held}"><div class="cards" data-list="hand"></div>'
         + '<div class="beside"><p data-region="counts" class="quiet"></p><div data-list="beside"></div></div>'
         + "</section>"
         + '<div data-region="dialog"></div></div>'

@@ -14,16 +14,17 @@ from redflag.core.errors import BadFile, BadPosition
 from redflag.core.files import toml_data
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.paris.board import SIDES
 from redflag.paris.solo.opening import is_record, is_save, step_by_step, without_files
-from redflag.widgets.sitting import BOT, OPPONENTS, PERSON, Sitting
+from redflag.players import PLAYERS
+from redflag.widgets.opponents import BOT, PERSON
+from redflag.widgets.sitting import Sitting
 
 LONGEST = 200_000  # characters; a long game has 4,000
 LINK = "game="
 
 
-def read(text: str, name: str, language: str, solo: str | None = None) -> Game:
-    """The game of a text. A position begins a new game; with `solo` the bot plays that side of it."""
+def read(text: str, name: str, language: str, of: str = redflag.FLAGSHIP, solo: str | None = None) -> Game:
+    """The game of a text. A position begins a new game `of` that name; with `solo` the bot plays that side of it."""
     if not text.strip():
         raise BadFile(Text("{file} is empty or too long; a save, a record or a position is expected.", file=name))
     if len(text) > LONGEST:
@@ -40,19 +41,20 @@ def read(text: str, name: str, language: str, solo: str | None = None) -> Game:
     else:
         position = toml_data(text, name, BadPosition)
         options: dict[str, Any] = {"solo": solo, "stepwise": True} if solo else {}
-        game = make("paris", language=language, position=position, **options)
+        game = make(of, language=language, position=position, **options)
     return step_by_step(game) if game.options["solo"] else game
 
 
-def sit_down(text: str, name: str, form: Mapping[str, Any], language: str) -> Sitting:
-    """Sit down to the game of a text. Where it does not say who plays, the form of the start panel does."""
+def sit_down(text: str, name: str, form: Mapping[str, Any], language: str, of: str = redflag.FLAGSHIP) -> Sitting:
+    """Sit down to the game of a text. Where it does not say who plays, the form of the start panel does; where it does
+    not say which game it is, it is one `of` this name."""
     seats = _seats(text) or form
-    side = str(seats.get("side") or SIDES[0])
-    opponent = str(seats.get("opponent") or BOT)
-    side = side if side in SIDES else SIDES[0]
-    opponent = opponent if opponent in OPPONENTS else BOT
-    solo = next(other for other in SIDES if other != side) if opponent == BOT else None
-    return Sitting.at(read(text, name, language, solo), opponent if opponent != BOT else PERSON, side)
+    sides = redflag.rules(of).sides
+    side, opponent = str(seats.get("side")), str(seats.get("opponent"))
+    side = side if side in sides else sides[0]
+    opponent = opponent if opponent in (PERSON, *PLAYERS) else BOT
+    solo = next(other for other in sides if other != side) if opponent == BOT else None
+    return Sitting.at(read(text, name, language, of, solo), opponent if opponent != BOT else PERSON, side)
 
 
 def _seats(text: str) -> Mapping[str, Any]:

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from time import sleep
 from typing import Any, Final
 
+import redflag
 from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, catalog
-from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.widgets import loading, saves, start
 from redflag.widgets.frame import lost
+from redflag.widgets.opponents import opponents
 from redflag.widgets.page import Page, Scene
 from redflag.widgets.sitting import Sitting
-from redflag.widgets.start import OPPONENTS
 
 # Seconds. A thread of the kernel sends the answer; while we work it would have to wait.
 OTHERS_FIRST: Final = 0.002
@@ -30,7 +30,9 @@ class Lobby(Page):
         self.name = ""  # of the save
         self.unsaved = False
         self.remembered: list[str] = []  # the names of the games that this browser has played, the last one first
-        self.deck_file: tuple[str, dict[str, Any]] | None = None  # a deck of one's own, to be played with
+        self.chosen = redflag.FLAGSHIP  # the game whose panel is shown
+        # Files of one's own to be played with, by their fields: how each is called, and what it holds.
+        self.brought: dict[str, tuple[str, Any]] = {}
         self.clear()
 
     def clear(self) -> None:
@@ -38,8 +40,10 @@ class Lobby(Page):
 
     def scene(self) -> Scene:
         """The start panel."""
-        changing = start.regions(self.language, self._saved(), self._deck_name(), self.notice)
-        return Scene(lost(self.language) + start.panel(self.language), changing)
+        panel = start.Panel(self.chosen, self.language)
+        names = {field: name for field, (name, _) in self.brought.items()}
+        changing = panel.regions(self._saved(), names, self.notice)
+        return Scene(lost(self.language) + panel.markup(), changing, game=self.chosen)
 
     # ---- the game and its save ---------------------------------------------------------------------------------------
 
@@ -95,17 +99,23 @@ class Lobby(Page):
             except BadFile:
                 continue
             if sitting.game.result is None:
-                found[name] = Text(
-                    "You have a game in progress: {side} against {opponent}, round {round}, {n} choices made.",
-                    side=SIDE_NAMES[SIDES.index(sitting.side)],
-                    opponent=OPPONENTS[sitting.opponent][0],
-                    round=sitting.game.view(sitting.side)["round"],
-                    n=sum(side in sitting.people for side, _ in sitting.game.played()),
-                )
+                found[name] = self._in_progress(sitting)
         return found
 
-    def _deck_name(self) -> str:
-        return self.deck_file[0] if self.deck_file else ""
+    def _in_progress(self, sitting: Sitting) -> Text:
+        """A game that can be gone on with, in a sentence."""
+        game = sitting.game
+        face = redflag.face(game.rules.name)
+        said = Text("You have a game in progress: {side} against {opponent}, {summary}, {n} choices made.")
+        if len(redflag.GAMES) > 1:
+            said = Text("{game}, in progress: {side} against {opponent}, {summary}, {n} choices made.")
+        return said.with_(
+            game=face.title,
+            side=face.sides[sitting.side].name,
+            opponent=opponents(game.rules)[sitting.opponent].title,
+            summary=face.summary(game.view(sitting.side)),
+            n=sum(side in sitting.people for side, _ in game.played()),
+        )
 
     def do_hello(self, saved: str = "", link: str = "", **_: Any) -> None:
         """A browser has opened the page: it may have played here before, or have come by a link to a game."""
@@ -126,23 +136,30 @@ class Lobby(Page):
         given = form if isinstance(form, dict) else {}
         language = str(given.get("language") or self.language)
         catalog(language)  # an unknown one is refused here
-        self.sit(start.sit_down(given, self.deck_file[1] if self.deck_file else None, language))
+        brought = {field: data for field, (_, data) in self.brought.items()}
+        self.sit(start.sit_down(self.chosen, given, brought, language))
         self.effect("focus", "[data-home]")
 
-    def do_deck(self, name: str = "", text: str = "", **_: Any) -> None:
-        """Play with a deck of one's own."""
-        self.deck_file = None
-        self.deck_file = (str(name), start.read_deck(str(text), str(name)))
+    def do_game(self, arg: str = "", **_: Any) -> None:
+        """Another game."""
+        redflag.rules(str(arg))  # an unknown one is refused here
+        self.chosen, self.brought = str(arg), {}
+
+    def do_bring(self, arg: str = "", name: str = "", text: str = "", **_: Any) -> None:
+        """Play with a file of one's own."""
+        field = start.field_of(redflag.face(self.chosen), str(arg))
+        self.brought.pop(field.name, None)
+        self.brought[field.name] = (str(name), field.read(str(text), str(name)))
         self.notice = self.say(Text("{file} is fine; the next game is played with it.", file=str(name)))
 
-    def do_no_deck(self, **_: Any) -> None:
-        """Play with the kit's own cards after all."""
-        self.deck_file = None
+    def do_take_away(self, arg: str = "", **_: Any) -> None:
+        """Play without that file after all."""
+        self.brought.pop(str(arg), None)
 
     def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
         """Go on from a file."""
         given = form if isinstance(form, dict) else {}
-        self.sit(loading.sit_down(str(text), str(name), given, self.language))
+        self.sit(loading.sit_down(str(text), str(name), given, self.language, self.chosen))
 
     def do_paste(self, form: Any = None, **_: Any) -> None:
         """Go on from a text."""

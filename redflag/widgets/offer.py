@@ -1,58 +1,55 @@
-"""What a choice offers, sorted by where a person finds it: on the board, on a card, or as a button.
+"""What a choice offers, sorted by what a person touches: things on the picture, things held, and buttons for the rest.
 
-Only the notation of the moves is read: a word that is the name of a space belongs to the board, a number that is the
-name of a card in sight belongs to that card. The rest are buttons.
+A move says itself what is touched to make it, in order (`Choice.targets`): a card, then a space, then another. At each
+point of that path some things are lit, and the moves that end there, or go on to something that is not on the table,
+are buttons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Container
 from dataclasses import dataclass, field
 
+from redflag.core.agenda import Move
 from redflag.core.game import Choice
-from redflag.paris.board import SPACE_INDEX
 
 
 @dataclass
 class Offer:
-    """The moves of a choice by place. `picked` are the spaces already clicked of a move that names two."""
+    """The moves of a choice that go on from what is picked: by the thing that is touched next, or as buttons."""
 
-    spaces: dict[str, list[str]] = field(default_factory=dict)
-    cards: dict[str, list[str]] = field(default_factory=dict)
-    buttons: list[str] = field(default_factory=list)
+    lit: dict[str, list[Move]] = field(default_factory=dict)
+    buttons: list[Move] = field(default_factory=list)
     picked: tuple[str, ...] = ()
+    paths: dict[Move, tuple[str, ...]] = field(default_factory=dict)
+
+    def ends(self, target: str) -> list[Move]:
+        """The moves that are made when this thing is touched next."""
+        path = (*self.picked, target)
+        return [move for move in self.lit.get(target, ()) if self.paths[move] == path]
+
+    def goes_on(self, target: str) -> bool:
+        """Is there, after this thing, something else to touch?"""
+        return len(self.ends(target)) < len(self.lit.get(target, ()))
 
 
-def spaces_of(move: str) -> tuple[str, ...]:
-    """The spaces that a move names, in order."""
-    return tuple(word for word in move.split() if word in SPACE_INDEX)
-
-
-def card_of(move: str) -> str:
-    """The card that a move names, or ""."""
-    words = move.split()
-    return words[1] if len(words) > 1 and words[0] in ("keep", "play", "discard", "return") else ""
-
-
-def sort(choice: Choice, picked: tuple[str, ...] = (), cards: Collection[str] = ()) -> Offer:
-    """Sort the moves of a choice. `cards` are the names of the cards that lie in sight."""
+def sort(choice: Choice, picked: tuple[str, ...], touchable: Container[str]) -> Offer:
+    """Sort the moves of a choice. `picked` is what has been touched already, `touchable` what is on the table."""
     offer = Offer(picked=picked)
+    known = len(picked)
     for move in choice.moves:
-        spaces = spaces_of(move)
-        if spaces:
-            if spaces[: len(picked)] == picked and len(spaces) > len(picked):
-                offer.spaces.setdefault(spaces[len(picked)], []).append(move)
-        elif card_of(move) in cards:
-            offer.cards.setdefault(card_of(move), []).append(move)
-        elif not picked:
+        path = choice.targets(move)
+        if path[:known] != picked:
+            continue
+        offer.paths[move] = path
+        if len(path) > known and path[known] in touchable:
+            offer.lit.setdefault(path[known], []).append(move)
+        else:
             offer.buttons.append(move)
     return offer
 
 
-def click(offer: Offer, space: str) -> str | tuple[str, ...] | list[str]:
-    """What a click on a space leads to: a move, more spaces to click, or several moves to decide between."""
-    moves = offer.spaces[space]
-    path = (*offer.picked, space)
-    if all(len(spaces_of(move)) > len(path) for move in moves):
-        return path
-    return moves[0] if len(moves) == 1 else moves
+def touch(offer: Offer, target: str) -> Move | tuple[str, ...]:
+    """What touching a lit thing leads to: a move; or the path so far, from which there is more to choose."""
+    moves = offer.lit[target]
+    return moves[0] if offer.ends(target) == moves and len(moves) == 1 else (*offer.picked, target)

@@ -25,8 +25,6 @@ import anywidget
 from redflag.core.errors import RedflagError
 from redflag.core.text import Text
 from redflag.draw.palette import variables
-from redflag.paris.face.palette import DARK, LIGHT
-from redflag.paris.face.picture import PICTURE
 from redflag.widgets.markup import escaped, tag
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -37,9 +35,9 @@ LOG: Final = logging.getLogger(__name__)
 
 
 def styles(*names: str) -> str:
-    """The style of all pages (colours, pieces, type), and after it those of some of them by their names."""
+    """The style of all pages (colours, type), and after it those of some of them by their names."""
     files = [(STATIC / f"{name}.css").read_text(encoding="utf-8") for name in ("page", *names)]
-    return "\n".join([variables(".redflag", LIGHT, DARK), PICTURE.style_sheet(), *files])
+    return "\n".join([variables(".redflag"), *files])
 
 
 @dataclass
@@ -48,18 +46,20 @@ class Scene:
 
     `regions` fill the elements with that `data-region` (one that holds others stands before them), `lists` those with
     that `data-list` (a journal grows at its end, a hand loses one card), `marks` set attributes on the elements with
-    that `data-key`. Of a region's markup, too, only what differs is sent.
+    that `data-key`. Of a region's markup, too, only what differs is sent. `game` is the one whose colours it has.
     """
 
     frame: str = ""
     regions: dict[str, str] = field(default_factory=dict)
     lists: dict[str, list[str]] = field(default_factory=dict)
     marks: dict[str, dict[str, str]] = field(default_factory=dict)
+    game: str = ""
 
     def whole(self) -> dict[str, Any]:
         """The message that shows this scene to a browser that has nothing yet."""
         lists = {name: [(0, 0, items)] for name, items in self.lists.items()}
-        return {"frame": self.frame, "regions": self.regions, "lists": lists, "marks": self.marks}
+        message = {"frame": self.frame, "regions": self.regions, "lists": lists, "marks": self.marks}
+        return {**message, "game": self.game} if self.game else message
 
     def since(self, before: Scene) -> dict[str, Any]:
         """The message that turns another scene into this one; empty parts are left out."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import redflag
 from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.widgets import loading, samples, saves
 from redflag.widgets.frame import home, lost
+from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.page import Scene
 from redflag.widgets.replaying import Scrubber
@@ -35,10 +37,12 @@ class Replay(Table):
         """What there is to see, or the table."""
         if self.sitting is not None:
             return super().scene()
-        return Scene(lost(self.language) + self._panel(), {"notice": self.notice})
+        return Scene(
+            style_of(self.chosen) + lost(self.language) + self._panel(), {"notice": self.notice}, game=self.chosen
+        )
 
     def _panel(self) -> str:
-        shown = "".join(self._sample(name, sample) for name, sample in samples.SAMPLES.items())
+        shown = "".join(self._samples(game) for game in redflag.GAMES)
         files = (
             tag("span", self.say(Text("A game of your own: a save or a record")))
             + '<input type="file" accept=".json,.txt,.toml" data-do="load">'
@@ -49,15 +53,28 @@ class Replay(Table):
             + tag("h1", self.say(Text("Replay a game")))
             + tag("p", self.say(ABOUT), class_="lead")
             + '<div data-region="notice" role="alert" class="notice"></div>'
-            + f"<fieldset><legend>{self.say(Text('Games to see'))}</legend><div class=picks>{shown}</div></fieldset>"
+            + shown
             + f'<div class="files">{tag("label", files, class_="file")}'
             + f'<textarea name="pasted" rows="6" aria-label="{pasted}" placeholder="{pasted}"></textarea>'
             + f'<p><button type="submit" class="main">{self.say(Text("Open this text"))}</button></p></div></form>'
         )
 
-    def _sample(self, name: str, sample: samples.Sample) -> str:
-        said = tag("b", self.say(sample.title)) + tag("small", self.say(sample.note))
-        return button(tag("span", said), "sample", name, class_="pick")
+    def _samples(self, game: str) -> str:
+        """The games of one kind that come with the kit."""
+        face = redflag.face(game)
+        legend = Text("Games to see")
+        if len(redflag.GAMES) > 1:
+            legend = Text("{game}: games to see", game=face.title)
+        shown = "".join(
+            button(
+                tag("span", tag("b", self.say(sample.title)) + tag("small", self.say(sample.note))),
+                "sample",
+                f"{game} {name}",
+                class_="pick",
+            )
+            for name, sample in face.samples.items()
+        )
+        return tag("fieldset", tag("legend", self.say(legend)) + tag("div", shown, class_="picks")) if shown else ""
 
     def open_link(self, link: str) -> None:
         """See the game that a link holds."""
@@ -65,7 +82,7 @@ class Replay(Table):
 
     def do_sample(self, arg: str = "", **_: Any) -> None:
         """See a game that comes with the kit."""
-        self.see(samples.game(str(arg), self.language))
+        self.see(samples.game(*str(arg).partition(" ")[::2], self.language))
 
     def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
         """See the game of a file."""

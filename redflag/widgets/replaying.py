@@ -5,11 +5,9 @@ from __future__ import annotations
 from redflag.core.errors import BadOption
 from redflag.core.game import Game, Result
 from redflag.core.text import Text, joined
-from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.widgets.markup import button, escaped, tag
-from redflag.widgets.sitting import PERSON, Sitting
-
-PARTS = ("round", "final-crisis")  # the journal entries that open a part of the game to jump to
+from redflag.widgets.opponents import PERSON
+from redflag.widgets.sitting import Sitting
 
 
 class Scrubber:
@@ -22,7 +20,9 @@ class Scrubber:
         # Bot steps are not worth a stop each; a person's choices are, and the end.
         self.stops = [n for n, (side, _) in enumerate(sitting.game.played()) if side != sitting.bot] + [self.last]
         self.stops = sorted({0, *self.stops})
-        self.parts = [(entry.ply, str(entry)) for entry in sitting.journal() if entry.kind in PARTS]
+        self.parts = [
+            (ply, text.into(sitting.game.language)) for ply, texts in sitting.game.headings().items() for text in texts
+        ]
         self._show()
 
     def _show(self) -> None:
@@ -96,20 +96,24 @@ class Scrubber:
         choice = self.then.game.choice
         if choice is None:
             result = self.then.game.result
-            return escaped(joined([who_won(result), Text("{why}", why=result.reason)]).into(language)) if result else ""
+            return (
+                escaped(joined([who_won(self.then.game, result), Text("{why}", why=result.reason)]).into(language))
+                if result
+                else ""
+            )
         if self.ply == self.last:
             return escaped(Text("This is where the game stands.").into(language))
         move = self.whole.game.moves[self.ply]
         if choice.side not in (self.then.reader, self.whole.bot):
-            side = SIDE_NAMES[SIDES.index(choice.side)]
+            side = self.then.game.rules.side_name(self.then.game.side_index(choice.side))
             return escaped(Text("{side} is asked here.", side=side).into(language))
         answer = self.then.game.explain(move).reasons
         said = answer[0].text if answer else Text("{move}", move=move)
         return escaped(Text("{prompt} — {answer}", prompt=choice.text, answer=said).into(language))
 
 
-def who_won(result: Result) -> Text:
+def who_won(game: Game, result: Result) -> Text:
     """The result in one sentence."""
     if result.winner is None:
         return Text("A draw.")
-    return Text("{side} wins.", side=SIDE_NAMES[SIDES.index(result.winner)])
+    return Text("{side} wins.", side=game.rules.side_name(game.side_index(result.winner)))

@@ -21,7 +21,8 @@ SEED: Final = 1871
 
 def file_name(sitting: Sitting) -> str:
     """The name of a save."""
-    return f"red-flag-over-paris-{sitting.game.seed}-{len(sitting.game.moves)}.json"
+    game = sitting.game
+    return f"{redflag.face(game.rules.name).slug or game.rules.name}-{game.seed}-{len(game.moves)}.json"
 
 
 def file_text(sitting: Sitting) -> str:
@@ -70,6 +71,6 @@ def _begun_from(position: str, sitting: Sitting) -> Game | None:
     """
     options = {**sitting.game.options, "position": toml_data(position, "position")}
     try:
-        return redflag.new("paris", seed=SEED, **options)
+        return redflag.new(sitting.game.rules.name, seed=SEED, **options)
     except RedflagError:
         return None

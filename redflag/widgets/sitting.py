@@ -12,12 +12,10 @@ import redflag
 from redflag.core.errors import BadOption
 from redflag.core.game import Entry, Game, Player
 from redflag.core.text import Text
-from redflag.paris.view import HIDDEN
 from redflag.players import PLAYERS, player
+from redflag.widgets.opponents import BOT, PERSON
 
-BOT = "bot"
-PERSON = "person"
-OPPONENTS = (BOT, PERSON, *PLAYERS)
+HIDDEN = "hidden"  # what a view says in the place of a thing that is there and cannot be seen
 
 
 class Sitting:
@@ -45,13 +43,12 @@ class Sitting:
         self.run_on()
 
     @classmethod
-    def new(cls, opponent: str, side: str, seed: int | None, language: str, **options: Any) -> Sitting:
+    def new(cls, game: str, opponent: str, side: str, seed: int | None, language: str, **options: Any) -> Sitting:
         """Sit down to a new game."""
         if opponent == BOT:
-            sides = redflag.new("paris", seed=0).rules.sides
-            options["solo"] = next(name for name in sides if name != side)
+            options["solo"] = next(name for name in redflag.rules(game).sides if name != side)
             options["stepwise"] = True
-        return cls(redflag.new("paris", seed=seed, language=language, **options), opponent, side)
+        return cls(redflag.new(game, seed=seed, language=language, **options), opponent, side)
 
     @classmethod
     def at(cls, game: Game, opponent: str = PERSON, side: str = "") -> Sitting:
@@ -156,11 +153,17 @@ class Sitting:
 
 
 def common(first: Any, second: Any) -> Any:
-    """What two views have in common; where they differ, the one that says less (a number, not the cards)."""
-    if isinstance(first, dict) and isinstance(second, dict):
-        return {key: common(first[key], second[key]) for key in first if key in second}
+    """What two views have in common; where they differ, what says less: a number of cards, nothing, or "hidden"."""
     if first == second:
         return first
-    if HIDDEN in (first, second):
-        return HIDDEN
-    return second if isinstance(first, list) else first
+    if isinstance(first, dict) and isinstance(second, dict):
+        return {key: common(first[key], second[key]) for key in first if key in second}
+    if isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
+        return [common(*pair) for pair in zip(first, second, strict=True)]
+    if first is None or second is None:
+        return None
+    if isinstance(first, list) and isinstance(second, int):
+        return second
+    if isinstance(second, list) and isinstance(first, int):
+        return first
+    return HIDDEN

@@ -1,31 +1,22 @@
-"""The start panel: which side, against whom, by which rulebook. One click starts; all else has a good default."""
+"""The start panel: which game, which side, against whom, by which rules. One click starts; all else has a default."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+import redflag
 from redflag.core.errors import BadOption
-from redflag.core.files import toml_data
-from redflag.core.text import Text, languages
-from redflag.paris import deck as decks
-from redflag.paris.board import SIDE_NAMES, SIDES
-from redflag.paris.editions import EDITIONS
+from redflag.core.face import Face, FileField, Option, chosen
+from redflag.core.text import Text, joined, languages
 from redflag.widgets.frame import home
+from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, escaped, tag
-from redflag.widgets.sitting import BOT, PERSON, Sitting
+from redflag.widgets.opponents import opponents
+from redflag.widgets.sitting import Sitting
 
-OPPONENTS: Final = {
-    BOT: (Text("The bot, by the book"), Text("the solo opponent of the rulebooks; you can watch it decide")),
-    PERSON: (Text("Another person"), Text("two at this screen; a curtain hides each hand")),
-    "greedy": (Text("A hasty player"), Text("takes what looks best at once")),
-    "random": (Text("A random player"), Text("any legal move: good for a first look")),
-}
-SIDES_SAID: Final = {
-    "commune": Text("the insurgent city: the press, the squares, the hills"),
-    "versailles": Text("the national government: the assembly, the army, the forts"),
-}
-DECKS: Final = {"": Text("The kit's own cards"), "file": Text("A deck of your own, from a file")}
+SEED: Final = Text("Seed")
+LANGUAGE: Final = Text("Language")
 
 
 def _choice(name: str, value: str, title: str, note: str, checked: bool) -> str:
@@ -33,109 +24,134 @@ def _choice(name: str, value: str, title: str, note: str, checked: bool) -> str:
     return tag("label", f"{field}<span><b>{title}</b><small>{note}</small></span>", class_=f"pick of-{value}")
 
 
-def _select(name: str, label: str, options: Mapping[str, str], chosen: str = "") -> str:
-    inner = "".join(
-        tag("option", escaped(text), value=value, selected=value == chosen) for value, text in options.items()
-    )
+def _select(name: str, label: str, options: Mapping[str, str], now: str) -> str:
+    inner = "".join(tag("option", escaped(text), value=value, selected=value == now) for value, text in options.items())
     return tag("label", f"<span>{label}</span>" + tag("select", inner, name=name))
 
 
-def panel(language: str) -> str:
-    """The panel. What changes while it is filled in stands in regions of its own, so that nothing filled in is lost."""
+class Panel:
+    """The start panel of a game, in a language."""
 
-    def t(text: Text) -> str:
-        return escaped(text.into(language))
+    def __init__(self, game: str, language: str) -> None:
+        self.game, self.language = game, language
+        self.face = redflag.face(game)
 
-    sides = "".join(
-        _choice("side", side, t(name), t(SIDES_SAID[side]), side == SIDES[0])
-        for side, name in zip(SIDES, SIDE_NAMES, strict=True)
-    )
-    opponents = "".join(
-        _choice("opponent", name, t(title), t(note), name == BOT) for name, (title, note) in OPPONENTS.items()
-    )
-    more = (
-        _select(
-            "edition",
-            t(Text("Rulebook")),
-            {key: edition.title.into(language) for key, edition in EDITIONS.items()},
-            "gmt",
+    def say(self, text: Text) -> str:
+        """A text in the language of the panel, as markup."""
+        return escaped(text.into(self.language))
+
+    def markup(self) -> str:
+        """The panel. What changes while it is filled in stands in regions of its own, so that nothing filled in is
+        lost."""
+        t, face = self.say, self.face
+        sides = [Option(name, side.name, side.note) for name, side in face.sides.items()]
+        others = [Option(name, one.title, one.note) for name, one in opponents(redflag.rules(self.game)).items()]
+        first = next(iter(face.sides))
+        return (
+            style_of(self.game)
+            + f'<form class="start" data-do="start" id="start">{home(self.language)}{self._games()}'
+            + tag("h1", t(face.title))
+            + tag("p", t(face.about), class_="lead")
+            + '<div data-region="notice" role="alert" class="notice"></div><div data-region="go-on"></div>'
+            + self._picks("side", Text("You play"), sides)
+            + self._picks("opponent", Text("against"), others)
+            + f'<p><button type="submit" class="main of-{first} big">{t(Text("Start the game"))}</button></p>'
+            + f"<details class=more><summary>{t(self._more())}</summary>"
+            + f"<div class=fields>{self._fields()}{''.join(self._file(field) for field in face.files)}</div></details>"
+            + f"<div class=files>{self._load()}{self._paste()}</div>"
+            + tag("p", t(face.unofficial), class_="quiet small")
+            + "</form>"
         )
-        + _select(
-            "variant",
-            t(Text("Variant")),
-            {"": Text("none").into(language), "censorship": Text("Censorship (not against the bot)").into(language)},
+
+    def _games(self) -> str:
+        """Which game; nothing where there is only one."""
+        if len(redflag.GAMES) < 2:
+            return ""
+        made = "".join(
+            button(self.say(redflag.face(name).title), "game", name, aria_pressed=str(name == self.game).lower())
+            for name in redflag.GAMES
         )
-        + tag(
+        return tag("nav", made, class_="games", aria_label=Text("Games").into(self.language))
+
+    def _picks(self, name: str, legend: Text, options: Iterable[Option]) -> str:
+        made = "".join(
+            _choice(name, option.value, self.say(option.title), self.say(option.note), number == 0)
+            for number, option in enumerate(options)
+        )
+        return f"<fieldset><legend>{self.say(legend)}</legend><div class=picks>{made}</div></fieldset>"
+
+    def _more(self) -> Text:
+        """What is folded away, in words."""
+        labels = [*(field.label for field in self.face.fields), *(file.label for file in self.face.files)]
+        return Text("More choices: {labels}", labels=joined([*labels, SEED, LANGUAGE], ", "))
+
+    def _fields(self) -> str:
+        t, language = self.say, self.language
+        made = "".join(
+            _select(
+                field.name,
+                t(field.label),
+                {option.value: option.title.into(language) for option in field.options},
+                field.options[0].value,
+            )
+            for field in self.face.fields
+        )
+        seed = tag(
             "label",
-            f"<span>{t(Text('Seed'))}</span>"
+            f"<span>{t(SEED)}</span>"
             + '<input type="text" name="seed" inputmode="numeric" pattern="[0-9]*" size="8" '
             + f'placeholder="{t(Text("by chance"))}">',
             data_tip=Text("The same number deals the same cards.").into(language),
         )
-        + _select("language", t(Text("Language")), {code: _language_name(code) for code in languages()}, language)
-    )
-    own_deck = tag(
-        "label",
-        f"<span>{t(Text('Deck'))}: {tag('span', data_region='deck')}</span>"
-        + f'<input type="file" accept=".toml" data-do="deck" aria-label="{t(DECKS["file"])}">',
-        class_="file",
-    )
-    load = tag(
-        "label",
-        f"<span>{t(Text('Go on from a file: a save, a record or a position'))}</span>"
-        + '<input type="file" accept=".json,.txt,.toml" data-do="load">',
-        class_="file",
-    )
-    paste = (
-        f"<details><summary>{t(Text('or from a text'))}</summary>"
-        + f'<textarea name="pasted" rows="5" aria-label="{t(Text("The text of a game or a position"))}"></textarea>'
-        + button(t(Text("Open this text")), "paste", data_form="start")
-        + "</details>"
-    )
-    return (
-        f'<form class="start" data-do="start" id="start">{home(language)}<h1>{t(Text("Red Flag Over Paris"))}</h1>'
-        + tag("p", t(ABOUT), class_="lead")
-        + '<div data-region="notice" role="alert" class="notice"></div><div data-region="go-on"></div>'
-        + f"<fieldset><legend>{t(Text('You play'))}</legend><div class=picks>{sides}</div></fieldset>"
-        + f"<fieldset><legend>{t(Text('against'))}</legend><div class=picks>{opponents}</div></fieldset>"
-        + f'<p><button type="submit" class="main of-commune big">{t(Text("Start the game"))}</button></p>'
-        + f"<details class=more><summary>{t(Text('More choices: rulebook, variant, deck, seed, language'))}</summary>"
-        + f"<div class=fields>{more}{own_deck}</div></details>"
-        + f"<div class=files>{load}{paste}</div>"
-        + tag("p", t(UNOFFICIAL), class_="quiet small")
-        + "</form>"
-    )
+        spoken = {code: _language_name(code) for code in languages()}
+        return made + seed + _select("language", t(LANGUAGE), spoken, language)
 
-
-def regions(language: str, saved: Mapping[str, Text], deck: str, notice: str) -> dict[str, str]:
-    """What changes in the panel. `saved` tells of the games that can be gone on with, `deck` names a deck file."""
-
-    def t(text: Text) -> str:
-        return escaped(text.into(language))
-
-    games = "".join(
-        tag(
-            "li",
-            tag("p", t(said))
-            + button(t(Text("Go on with this game")), "go_on", name, class_="main of-commune")
-            + button(t(Text("Throw it away")), "throw_away", name),
+    def _file(self, field: FileField) -> str:
+        return tag(
+            "label",
+            f"<span>{self.say(field.label)}: {tag('span', data_region=f'file-{field.name}')}</span>"
+            + f'<input type="file" accept="{field.accept}" data-do="bring" data-arg="{field.name}" '
+            + f'aria-label="{self.say(field.theirs)}">',
+            class_="file",
         )
-        for name, said in saved.items()
-    )
-    go_on = tag("ul", games, class_="go-on", aria_label=t(Text("Games in progress"))) if games else ""
-    own = button(t(Text("Use the kit's own cards")), "no_deck") if deck else ""
-    return {"notice": notice, "go-on": go_on, "deck": (escaped(deck) or t(DECKS[""])) + " " + own}
 
+    def _load(self) -> str:
+        return tag(
+            "label",
+            f"<span>{self.say(Text('Go on from a file: a save, a record or a position'))}</span>"
+            + '<input type="file" accept=".json,.txt,.toml" data-do="load">',
+            class_="file",
+        )
 
-ABOUT: Final = Text(
-    "Paris, spring 1871. For seventy-two days the people of the city govern themselves against the national government"
-    " at Versailles. Play cards, hold the press and the hills, and see how far you get. The table tells you what you "
-    "may do and why; you need no manual."
-)
-UNOFFICIAL: Final = Text(
-    "This kit is unofficial. The events of the cards and the tables of the bot are the kit's own; "
-    "the printed ones differ."
-)
+    def _paste(self) -> str:
+        t = self.say
+        return (
+            f"<details><summary>{t(Text('or from a text'))}</summary>"
+            + f'<textarea name="pasted" rows="5" aria-label="{t(Text("The text of a game or a position"))}"></textarea>'
+            + button(t(Text("Open this text")), "paste", data_form="start")
+            + "</details>"
+        )
+
+    def regions(self, saved: Mapping[str, Text], brought: Mapping[str, str], notice: str) -> dict[str, str]:
+        """What changes in the panel. `saved` tells of the games that can be gone on with, `brought` names files."""
+        t = self.say
+        first = next(iter(self.face.sides))
+        games = "".join(
+            tag(
+                "li",
+                tag("p", t(said))
+                + button(t(Text("Go on with this game")), "go_on", name, class_=f"main of-{first}")
+                + button(t(Text("Throw it away")), "throw_away", name),
+            )
+            for name, said in saved.items()
+        )
+        go_on = tag("ul", games, class_="go-on", aria_label=t(Text("Games in progress"))) if games else ""
+        files = {}
+        for field in self.face.files:
+            name = brought.get(field.name, "")
+            ours = button(t(Text("Without this file")), "take_away", field.name) if name else ""
+            files[f"file-{field.name}"] = (escaped(name) or t(field.ours)) + " " + ours
+        return {"notice": notice, "go-on": go_on, **files}
 
 
 def _language_name(code: str) -> str:
@@ -147,28 +163,21 @@ def _language_name(code: str) -> str:
     return Locale.parse(code).get_display_name() or code
 
 
-def sit_down(form: Mapping[str, Any], deck: Mapping[str, Any] | None, language: str) -> Sitting:
-    """The game that the form of the panel asks for."""
-    opponent, side = _one_of(form, "opponent", OPPONENTS), _one_of(form, "side", SIDES)
-    options: dict[str, Any] = {"edition": _one_of(form, "edition", EDITIONS)}
-    if form.get("variant"):
-        options["variant"] = form["variant"]
-    if deck is not None:
-        options["deck"] = deck
+def sit_down(game: str, form: Mapping[str, Any], brought: Mapping[str, Any], language: str) -> Sitting:
+    """The game that the form of the panel asks for; `brought` is what files of one's own hold."""
+    face = redflag.face(game)
+    opponent = chosen(form, "opponent", list(opponents(redflag.rules(game))))
+    side = chosen(form, "side", list(face.sides))
     seed = str(form.get("seed", "")).strip()
     if seed and not (seed.isdecimal() and len(seed) <= 15):
         raise BadOption(Text("The seed is a whole number of at most 15 digits, or nothing."))
-    return Sitting.new(opponent, side, int(seed) if seed else None, language, **options)
+    options = {**face.options(form), **brought}
+    return Sitting.new(game, opponent, side, int(seed) if seed else None, language, **options)
 
 
-def _one_of(form: Mapping[str, Any], key: str, known: Any) -> str:
-    value = str(form.get(key) or next(iter(known)))
-    if value not in known:
-        raise BadOption(Text("'{value}' is not one of the choices of the panel.", value=value))
-    return value
-
-
-def read_deck(text: str, name: str) -> dict[str, Any]:
-    """A deck of one's own, as data; every mistake is named."""
-    plain: dict[str, Any] = decks.plain(decks.build(toml_data(text, name), name).data)
-    return plain
+def field_of(face: Face, name: str) -> FileField:
+    """The field for a file of one's own, by its name."""
+    found = next((field for field in face.files if field.name == name), None)
+    if found is None:
+        raise BadOption(Text("'{value}' is not one of the choices of the panel.", value=name))
+    return found

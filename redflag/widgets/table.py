@@ -8,33 +8,27 @@ Table(redflag.new("paris", solo="versailles"))
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
+import redflag
+from redflag.core.agenda import Move
 from redflag.core.errors import BadOption
+from redflag.core.face import Face, Held, View
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.draw import board_text
-from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
-from redflag.paris.deck import Deck
-from redflag.paris.face.picture import PICTURE
 from redflag.paris.solo.aid import Aid
 from redflag.paris.solo.opening import step_by_step
 from redflag.paris.solo.trace import openings
 from redflag.paris.state import ParisState
-from redflag.widgets import dialogs, hand, offer, question, replaying, sharing, watching
-from redflag.widgets.chronicle import Scroll, chronicle
+from redflag.widgets import dialogs, offer, question, replaying, sharing, watching
+from redflag.widgets.chronicle import Chronicle, Scroll, chronicle
 from redflag.widgets.frame import frame
 from redflag.widgets.lobby import Lobby
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.offer import Offer
+from redflag.widgets.opponents import BOT, opponents
 from redflag.widgets.page import Scene, styles
-from redflag.widgets.sitting import BOT, Sitting
-
-AGAINST: Final = {
-    BOT: Text("You are {side}, against the bot"),
-    "greedy": Text("You are {side}, against a hasty player"),
-    "random": Text("You are {side}, against a random player"),
-}
+from redflag.widgets.sitting import Sitting
 
 
 class Table(Lobby):
@@ -52,7 +46,6 @@ class Table(Lobby):
     def clear(self) -> None:
         """Nothing is clicked half, nothing is open."""
         self.picked: tuple[str, ...] = ()
-        self.menu: list[str] = []
         self.turned: set[str] = set()
         self.open_dialog = ""
         self.asking_why = False
@@ -60,10 +53,14 @@ class Table(Lobby):
         self.watch: watching.Watch | None = None
 
     @property
-    def deck(self) -> Deck:
-        """The cards it is played with."""
-        assert isinstance(self.game.state, ParisState)
-        return self.game.state.deck
+    def face(self) -> Face:
+        """How the game that is played here looks."""
+        return redflag.face(self.game.rules.name)
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """How it is told."""
+        return chronicle(self.game.rules.name, self.language)
 
     # ---- the scene ---------------------------------------------------------------------------------------------------
 
@@ -72,52 +69,47 @@ class Table(Lobby):
         if self.sitting is None:
             return super().scene()
         if self.replay is not None:
-            return self._replay_scene(self.replay)
-        sitting, game = self.sitting, self.sitting.game
-        offered = self._offer()
-        view = sitting.view()
-        scene = Scene(
-            frame(self.language), PICTURE.groups(view, self.language, self.watch.shade() if self.watch else None)
-        )
-        scene.regions |= {
-            "who": self._who(),
-            "menu": self._menu_bar(),
-            "ask": self._ask(offered),
-            "notice": self.notice,
-            "dialog": self.open_dialog,
-            **hand.regions(game, sitting.reader, view, self.deck, offered),
-        }
-        scene.lists |= hand.lists(sitting.reader, view, self.deck, self.language, self.turned)
-        scene.lists["journal"] = self._journal(sitting)
-        scene.marks = self._space_marks(offered)
+            then, view = self.replay.then, self.replay.then.view()
+            return self._table(then, view, self._held(then, view), Offer(), self.replay.panel(self.language))
+        view = self.sitting.view()
+        held = self._held(self.sitting, view)
+        offered = self._offer(held, self.picked)
+        scene = self._table(self.sitting, view, held, offered, self._ask(offered))
+        scene.marks = self._marks(offered)
         return scene
 
-    def _replay_scene(self, scrubber: replaying.Scrubber) -> Scene:
-        """The table as it was at an earlier point."""
-        then = scrubber.then
-        view = then.view()
-        scene = Scene(frame(self.language), PICTURE.groups(view, self.language))
+    def _table(self, sitting: Sitting, view: View, held: list[Held], offered: Offer, asked: str) -> Scene:
+        """The table with a sitting at it, and what is asked there."""
+        game, face = sitting.game, self.face
+        shade = self.watch.shade() if self.watch is not None and self.replay is None else None
+        scene = Scene(frame(game.rules.name, self.language), face.picture.groups(view, self.language, shade))
+        scene.game = game.rules.name
+        counts = [text.into(self.language) for text in face.strip.counts(game, sitting.reader, view)]
         scene.regions |= {
             "who": self._who(),
             "menu": self._menu_bar(),
-            "ask": scrubber.panel(self.language),
+            "ask": asked,
             "notice": self.notice,
             "dialog": self.open_dialog,
-            **hand.regions(then.game, then.reader, view, self.deck, Offer()),
+            "counts": escaped(" · ".join(counts)),
+            **{f"ways-{thing.target}": question.ways(game, offered, thing.target) for thing in held},
         }
-        scene.lists |= hand.lists(then.reader, view, self.deck, self.language, self.turned)
-        scene.lists["journal"] = self._journal(then)
+        scene.lists["hand"] = [tag("article", one.html, class_=one.look, data_key=one.target) for one in held]
+        scene.lists["beside"] = face.strip.beside(game, sitting.reader, view)
+        scene.lists["journal"] = self._journal(sitting)
         return scene
+
+    def _held(self, sitting: Sitting, view: View) -> list[Held]:
+        """What the person before the screen holds."""
+        return self.face.strip.held(sitting.game, sitting.reader, view, self.turned)
 
     def _who(self) -> str:
         """Who plays whom, for the person before the screen."""
         sitting = self.at_table
         if self.replay is not None:
             return self.say(Text("A game seen again"))
-        if len(sitting.people) > 1:
-            return self.say(Text("Two at one screen"))
-        side = tag("b", self.say(SIDE_NAMES[SIDES.index(sitting.side)]), class_=sitting.side)
-        return self.say(AGAINST[sitting.opponent].with_(side="\0")).replace("\0", side)
+        against = opponents(sitting.game.rules)[sitting.opponent].against
+        return self.chronicle.said(against.with_(side=self.face.sides[sitting.side].name))
 
     def _menu_bar(self) -> str:
         sitting = self.at_table
@@ -140,15 +132,13 @@ class Table(Lobby):
         ]
         return "".join(parts)
 
-    def _offer(self) -> Offer:
+    def _offer(self, held: list[Held], picked: tuple[str, ...] = ()) -> Offer:
         """What the person before the screen can do now."""
         sitting = self.at_table
         choice = sitting.game.choice
         if choice is None or sitting.curtain or choice.side not in sitting.people:
             return Offer()
-        view = sitting.view()
-        in_sight = [str(card) for pile in ("hand", "offered") for card in view[pile][choice.side]]
-        return offer.sort(choice, self.picked, in_sight)
+        return offer.sort(choice, picked, {*self.face.picture.targets(), *(thing.target for thing in held)})
 
     def _ask(self, offered: Offer) -> str:
         sitting = self.at_table
@@ -159,12 +149,12 @@ class Table(Lobby):
             return self._curtain()
         if self.watch is not None and sitting.bots_step:
             return self.watch.panel(self.language)
-        return question.asked(game, self.deck, offered, self.menu)
+        return question.asked(game, self.face, offered)
 
     def _curtain(self) -> str:
         choice = self.game.choice
         assert choice is not None
-        side = SIDE_NAMES[SIDES.index(choice.side)]
+        side = self.face.sides[choice.side].name
         said = Text("{side} is asked next. The other person looks away.", side=side)
         show = Text("I am {side}: show my cards", side=side)
         return tag("h2", self.say(said), class_=f"of-{choice.side}", tabindex="-1", data_home="yes") + button(
@@ -174,7 +164,7 @@ class Table(Lobby):
     def _over(self) -> str:
         result = self.game.result
         assert result is not None
-        who, side = replaying.who_won(result), result.winner or ""
+        who, side = replaying.who_won(self.game, result), result.winner or ""
         rule = button(escaped(result.rule), "rule", result.rule, class_="rule")
         return (
             tag("h2", self.say(who), class_=f"of-{side} over", tabindex="-1", data_home="yes")
@@ -191,31 +181,29 @@ class Table(Lobby):
         state = sitting.game.state
         opened = openings(state) if isinstance(state, ParisState) and sitting.bot else []
         turns = {entry: number for number, entry in enumerate(opened)}
-        return self.scroll.lines(chronicle(self.deck, self.language), sitting, turns)
+        return self.scroll.lines(self.chronicle, sitting, turns)
 
-    def _space_marks(self, offered: Offer) -> dict[str, dict[str, str]]:
-        """Which spaces glow, and what a click on them does; while a person asks why not, the others can be reached."""
-        marks: dict[str, dict[str, str]] = {}
-        for space in SPACES:
-            if space in offered.spaces and not self.menu:
-                said = joined([question.says(self.game, move) for move in self._hints(offered, space)])
-                marks[f"space:{space}"] = {"data-lit": said.into(self.language)}
+    def _marks(self, offered: Offer) -> dict[str, dict[str, str]]:
+        """What glows on the picture, and what a click there does; who asks why not can reach the rest, too."""
+        marks: dict[str, dict[str, str]] = {target: {"data-picked": "yes"} for target in offered.picked}
+        for target in self.face.picture.targets():
+            if target in offered.lit:
+                said = joined([question.says(self.game, move) for move in self._hints(offered, target)])
+                marks[target] = {"data-lit": said.into(self.language)}
             elif self.asking_why:
-                said = Text("{space}: why not?", space=question.space_name(space))
-                marks[f"space:{space}"] = {"data-ask": said.into(self.language)}
+                said = Text("{thing}: why not?", thing=self.face.called(self.game, target))
+                marks[target] = {"data-ask": said.into(self.language)}
         return marks
 
-    def _hints(self, offered: Offer, space: str) -> list[str]:
-        """The moves that a lit space stands for; of a move between two spaces only one is told at its beginning."""
-        moves = offered.spaces[space]
-        path = len(offered.picked) + 1
-        return moves if all(len(offer.spaces_of(move)) == path for move in moves) else moves[:1]
+    def _hints(self, offered: Offer, target: str) -> list[Move]:
+        """The moves that a lit thing stands for; of those that go on from there only one is told."""
+        return offered.lit[target][:1] if offered.goes_on(target) else offered.lit[target]
 
     # ---- playing -----------------------------------------------------------------------------------------------------
 
     def _moved(self) -> None:
         """After anything that changed the game."""
-        self.picked, self.menu, self.asking_why = (), [], False
+        self.picked, self.asking_why = (), False
         if self.watch is not None:
             self.watch.moved()
         self.keep()
@@ -236,50 +224,43 @@ class Table(Lobby):
             raise BadOption(Text("First the person who is asked sits down before the screen."))
 
     def do_touch(self, arg: str = "", **_: Any) -> None:
-        """A space was clicked; one that is not lit tells why."""
-        arg = str(arg).removeprefix("space:")
-        if self.replay is not None or self.at_table.curtain or self.at_table.bots_step:
-            return None
-        offered = self._offer()
-        if arg not in offered.spaces:
-            return self.do_why(arg)
-        to = offer.click(offered, str(arg))
-        if isinstance(to, str):
-            return self.do_play(to)
-        if isinstance(to, tuple):
-            self.picked = to
-        else:
-            self.menu = to
+        """Something on the table was touched; what is not lit tells why."""
+        if self.at_table.curtain or self.replay is not None or self.at_table.bots_step:
+            return
+        target, held = str(arg), self._held(self.at_table, self.at_table.view())
+        offered = self._offer(held, self.picked)
+        if target not in offered.lit:
+            offered = self._offer(held)  # something else after all
+        if target not in offered.lit:
+            why = question.why_not(self.game, target)
+            said = Text("{thing}: {why}", thing=self.face.called(self.game, target), why=why)
+            self.notice = self.chronicle.said(said)
+            return
+        to = offer.touch(offered, target)
+        if not isinstance(to, tuple):
+            self.do_play(to)
+            return
+        self.picked = to
+        if offered.ends(target):
             self.effect("focus", ".menu button")
-        return None
 
     def do_help(self, **_: Any) -> None:
         """The game in one minute."""
-        self.open_dialog = dialogs.help_dialog(self.language)
+        self.open_dialog = dialogs.help_dialog(self.face, self.language)
 
     def do_unpick(self, **_: Any) -> None:
-        """Another space after all."""
-        self.picked, self.menu = (), []
+        """Something else after all."""
+        self.picked = ()
 
     def do_why(self, arg: str = "", **_: Any) -> None:
         """Why can this not be done? Without saying what: everything that is not lit can now be asked about."""
         if not arg:
             self.asking_why = not self.asking_why
             if self.asking_why:
-                said = Text("Click a space or a way to play a card that is not lit to hear why it is not possible.")
+                said = Text("Click what is not lit, or a dashed way, to hear why it is not possible.")
                 self.notice = self.say(said)
-            return
-        if self.at_table.curtain:
-            return
-        if arg in SPACES:
-            said = Text("{space}: {why}", space=question.space_name(arg), why=question.why_not_space(self.game, arg))
-        else:
-            explanation = self.game.explain(str(arg))
-            said = explanation.text
-        self.notice = self._with_rules(said)
-
-    def _with_rules(self, text: Text) -> str:
-        return chronicle(self.deck, self.language).said(text.into(self.language))
+        elif not self.at_table.curtain:
+            self.notice = self.chronicle.said(self.game.explain(str(arg)).text)
 
     def do_undo(self, **_: Any) -> None:
         """Take the last choice back."""
@@ -294,7 +275,7 @@ class Table(Lobby):
         self.effect("focus", "[data-home]")
 
     def do_turn(self, arg: str = "", **_: Any) -> None:
-        """Turn a card."""
+        """Turn a thing that is held."""
         self.turned ^= {str(arg)}
 
     # ---- watching the bot --------------------------------------------------------------------------------------------
@@ -336,18 +317,15 @@ class Table(Lobby):
 
     def do_rule(self, arg: str = "", **_: Any) -> None:
         """Open a rule."""
-        self.open_dialog = dialogs.rule_dialog(str(arg), self.language)
+        self.open_dialog = dialogs.rule_dialog(self.game.rules.name, str(arg), self.language)
 
     def do_rules(self, **_: Any) -> None:
         """Open the rulebook."""
-        self.open_dialog = dialogs.rules_dialog(self.language)
+        self.open_dialog = dialogs.rules_dialog(self.game.rules.name, self.language)
 
-    def do_card(self, arg: str = "", **_: Any) -> None:
-        """Open a card. All cards are public; where they are is not."""
-        card = self.deck.find(str(arg))
-        if card is None:
-            raise BadOption(Text("There is no card '{card}'.", card=str(arg)))
-        self.open_dialog = dialogs.card_dialog(card, self.deck, self.language)
+    def do_tell(self, arg: str = "", **_: Any) -> None:
+        """Open what there is to know about a thing."""
+        self.open_dialog = dialogs.told_dialog(self.game, str(arg), self.language)
 
     def do_trace(self, arg: str = "", **_: Any) -> None:
         """Open the bot's reasons."""
@@ -367,7 +345,7 @@ class Table(Lobby):
     def do_words(self, **_: Any) -> None:
         """Open the board in words."""
         sitting = self.replay.then if self.replay else self.at_table
-        text = board_text(sitting.view(), language=self.language)
+        text = self.face.picture.text(sitting.view(), self.language)
         note = Text("The same as the picture, for reading aloud or for a screen reader.")
         self.open_dialog = dialogs.text_dialog(Text("The board in words"), note, text, self.language)
 
@@ -390,7 +368,7 @@ class Table(Lobby):
     def do_replay(self, **_: Any) -> None:
         """See the game again, or come back from that."""
         self.replay = None if self.replay is not None else replaying.Scrubber(self.at_table)
-        self.picked, self.menu = (), []
+        self.picked = ()
 
     def do_scrub(self, arg: str = "", **_: Any) -> None:
         """First, back, next, last, or a point by its number."""

@@ -43,7 +43,7 @@ def test_a_whole_game_as_commune_with_undo_why_not_and_reasons(page, server):
     assert question(page) == asked
     # Why not: a space that is not lit, and a dashed way to play a card.
     press(page, '[data-key="space:press"]')
-    expect(page.locator(".notice")).to_contain_text("Press: No space is asked for now.")
+    expect(page.locator(".notice")).to_contain_text("Press: This is not asked for now.")
     while not page.locator(".way.no").count():
         press_on(page, Random(1))
     press(page, ".way.no")

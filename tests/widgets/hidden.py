@@ -35,7 +35,7 @@ def told(markup: str, cards: Collection[int]) -> set[int]:
     """
     markup = re.sub(r"<li.*?</li>", " ", markup, flags=re.DOTALL)
     found = {int(n) for n in re.findall(rf"data-do={Q}(?!scrub)\w+{Q} data-arg={Q}(?:\w+ )?(\d+)", markup)}
-    found |= {int(n) for n in re.findall(rf"data-key={Q}card-(\d+)", markup)}
+    found |= {int(n) for n in re.findall(rf"{Q}card:(\d+)", markup)}
     titles = unescape(markup)
     found |= {n for n in cards if f">{standard_deck().cards[n].title}<" in titles}
     return found & set(cards)

@@ -10,6 +10,7 @@ from typing import Any
 
 from redflag.widgets.page import Page
 
+STYLE = re.compile(r"<style.*?</style>", re.DOTALL)
 INLINE = re.compile(r"</?b\b[^>]*>")
 PRESSED = re.compile(r"<button data-do='(\w+)'(?: data-arg='([^']*)')?([^>]*)>")
 
@@ -75,7 +76,7 @@ class Screen:
 
     def text(self, name: str = "") -> str:
         """The words of a region or a list, or of all there is."""
-        html = self.regions.get(name) or " ".join(self.lists.get(name, ())) if name else self.html()
+        html = self.regions.get(name) or " ".join(self.lists.get(name, ())) if name else STYLE.sub("", self.html())
         return " ".join(unescape(INLINE.sub("", re.sub(r"<(?!/?b\b)[^>]*>", " ", html))).split())
 
     def html(self) -> str:

@@ -13,8 +13,10 @@ import redflag
 from redflag.draw import flow_svg
 from redflag.paris.board import SIDES, SPACES
 from redflag.widgets import BotStepper
-from redflag.widgets.bot_starts import STARTS
+from redflag.widgets.bot_starts import game_at
 from tests.widgets.screen import Visitor
+
+STARTS = redflag.face("paris").starts
 
 
 @pytest.fixture
@@ -209,7 +211,7 @@ def test_the_table_is_blank_until_it_is_read(visitor):
 
 def test_the_answers_to_come_are_nowhere_in_what_is_sent():
     """With every step of the bot: facts and chosen spaces of steps not yet shown are not in the message."""
-    visitor = Visitor(BotStepper(STARTS["commune-turn"].game()))
+    visitor = Visitor(BotStepper(game_at("paris", STARTS["commune-turn"])))
     for _ in range(150):
         stepping = visitor.page.stepping
         if stepping.bots_step:
@@ -282,7 +284,7 @@ def test_a_place_to_begin_is_what_it_says(start):
 
 
 def test_a_game_can_be_stepped_through_to_its_end():
-    visitor = Visitor(BotStepper(STARTS["crisis"].game()))
+    visitor = Visitor(BotStepper(game_at("paris", STARTS["crisis"])))
     for _ in range(200):
         if visitor.page.stepping.game.choice is None:
             break
@@ -360,10 +362,10 @@ def test_rules_cards_and_the_board_open(visitor):
     visitor.tell("rule", arg="Z-A3")
     assert visitor.screen.text("dialog").startswith("Z-A3")
     visitor.tell("close")
-    visitor.tell("card", arg="6")
+    visitor.tell("tell", arg="card:6")
     assert "Général Louis Valentin" in visitor.screen.text("dialog")
-    visitor.tell("card", arg="999")
-    assert "There is no card '999'" in visitor.screen.text()
+    visitor.tell("tell", arg="card:999")
+    assert "There is nothing to tell about 'card:999'" in visitor.screen.text()
     visitor.tell("close")
     visitor.tell("board_words")
     assert "PARIS" in visitor.screen.text("dialog")
@@ -389,7 +391,7 @@ def test_no_click_in_any_order_is_answered_with_a_fault():
     visitor = Visitor(BotStepper())
     acts = ["next"] * 8 + ["back", "play_on", "chance", "whole", "close", "load", "board", "chart_words", "board_words"]
     for _ in range(150):
-        do = chance.choice([*acts, "predict", "why", "part", "start", "side", "paste", "move", "card", "rule"])
+        do = chance.choice([*acts, "predict", "why", "part", "start", "side", "paste", "move", "tell", "rule"])
         arg = chance.choice(["", "press", "turn", "operations", "yes", "no", "crisis", "commune", "Z-O4", "12"])
         visitor.tell(do, arg=arg, form={"answer": arg, "text": arg})
         assert "through a fault of the kit" not in visitor.screen.text()

@@ -227,7 +227,7 @@ def test_what_a_link_pretends_to_hold_is_not_unpacked():
 
 @pytest.mark.parametrize("opponent", ["bot", "person", "random"])
 def test_a_shared_position_opens_from_its_link_with_the_same_pieces(opponent):
-    sitting, rng = Sitting.new(opponent, "commune", 7, "en"), Random(7)
+    sitting, rng = Sitting.new("paris", opponent, "commune", 7, "en"), Random(7)
     for _ in range(12):
         if sitting.curtain:
             sitting.lift_curtain()

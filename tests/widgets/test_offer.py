@@ -7,26 +7,27 @@ from random import Random
 import pytest
 
 import redflag
+from redflag.core.agenda import Move
 from redflag.paris.editions import EDITIONS
 from redflag.widgets import offer
 from redflag.widgets.offer import Offer
-from redflag.widgets.question import label
+
+FACE = redflag.face("paris")
 
 
-def in_sight(game: redflag.Game) -> list[str]:
-    view = game.view(game.choice.side)
-    return [str(card) for pile in ("hand", "offered") for card in view[pile][game.choice.side]]
+def on_the_table(game: redflag.Game) -> set[str]:
+    """All that can be touched by the side that is asked."""
+    view, side = game.view(game.choice.side), game.choice.side
+    held = FACE.strip.held(game, side, view, ())
+    return {*FACE.picture.targets(), *(thing.target for thing in held)}
 
 
 def reached(game: redflag.Game, offered: Offer) -> list[str]:
-    """All moves that clicks lead to."""
-    found = [*offered.buttons, *(move for moves in offered.cards.values() for move in moves)]
-    for space in offered.spaces:
-        to = offer.click(offered, space)
-        if isinstance(to, tuple):
-            found += reached(game, Offer(spaces=offer.sort(game.choice, to, in_sight(game)).spaces, picked=to))
-        else:
-            found += [to] if isinstance(to, str) else to
+    """All moves that touching and pressing leads to."""
+    found = [*offered.buttons]
+    for target in offered.lit:
+        to = offer.touch(offered, target)
+        found += [to] if isinstance(to, str) else reached(game, offer.sort(game.choice, to, on_the_table(game)))
     return found
 
 
@@ -37,7 +38,7 @@ def test_every_legal_move_is_reached_by_clicks_and_by_one_way_only(edition, vari
     for seed in range(4):
         game = redflag.new("paris", seed=seed, edition=edition, variant=variant)
         while game.choice is not None:
-            offered = offer.sort(game.choice, (), in_sight(game))
+            offered = offer.sort(game.choice, (), on_the_table(game))
             assert sorted(reached(game, offered)) == sorted(game.choice.moves)
             game.play(rng.choice(game.choice.moves))
 
@@ -47,40 +48,62 @@ def test_every_button_has_words_of_its_own():
     for seed in range(6):
         rng, game = Random(seed), redflag.new("paris", seed=seed, variant="censorship")
         while game.choice is not None:
-            offered = offer.sort(game.choice, (), in_sight(game))
-            said = [str(label(game.state.deck, game.choice, move)) for move in offered.buttons]
+            label = game.choice.label
+            offered = offer.sort(game.choice, (), on_the_table(game))
+            said = [str(label(move)) for move in offered.buttons]
             assert len(set(said)) == len(said), said
             for move, words in zip(offered.buttons, said, strict=True):
                 assert words != move, f"'{move}' has no words"
                 assert words[:1].isupper() or words[:1].isdigit()
-            for moves in offered.spaces.values():
-                menu = [str(label(game.state.deck, game.choice, move)) for move in moves]
-                assert len(moves) == 1 or " to " in moves[0] or len(set(menu)) == len(menu), moves
+            for target in offered.lit:
+                menu = [str(label(move)) for move in offered.ends(target)]
+                assert len(set(menu)) == len(menu), offered.lit[target]
             game.play(rng.choice(game.choice.moves))
 
 
-def test_spaces_and_cards_of_a_move():
-    assert offer.spaces_of("move press to royalists") == ("press", "royalists")
-    assert offer.spaces_of("done") == ()
-    assert offer.card_of("play 12 event") == "12"
-    assert offer.card_of("choose 1") == ""
+class Asked:
+    """A choice whose moves name what is touched, word by word after the verb."""
+
+    def __init__(self, *moves: str) -> None:
+        self.moves = tuple(map(Move, moves))
+
+    def targets(self, move: Move) -> tuple[str, ...]:
+        return tuple(move.words)
 
 
-def test_a_move_between_two_spaces_is_clicked_in_two_steps():
-    class Choice:
-        moves = ("move press to royalists", "move press to social-movements", "done")
-
-    offered = offer.sort(Choice())
-    assert list(offered.spaces) == ["press"]
-    assert offered.buttons == ["done"]
-    assert offer.click(offered, "press") == ("press",)
-    then = offer.sort(Choice(), ("press",))
-    assert then.buttons == []
-    assert offer.click(then, "royalists") == "move press to royalists"
+ALL = ("card:1", "space:a", "space:b", "space:c")
 
 
-def test_two_moves_in_one_space_are_decided_between():
-    class Choice:
-        moves = ("remove press", "place press")
+def test_a_move_of_three_things_is_touched_in_three_steps():
+    choice = Asked("play card:1 space:a space:b", "play card:1 space:a space:c", "play card:1 space:b space:c", "done")
+    first = offer.sort(choice, (), ALL)
+    assert (list(first.lit), first.buttons, first.goes_on("card:1")) == (["card:1"], ["done"], True)
+    assert offer.touch(first, "card:1") == ("card:1",)
+    second = offer.sort(choice, ("card:1",), ALL)
+    assert (list(second.lit), second.buttons) == (["space:a", "space:b"], [])
+    assert offer.touch(second, "space:b") == ("card:1", "space:b")
+    third = offer.sort(choice, ("card:1", "space:a"), ALL)
+    assert offer.touch(third, "space:c") == "play card:1 space:a space:c"
 
-    assert offer.click(offer.sort(Choice()), "press") == ["remove press", "place press"]
+
+def test_several_moves_with_one_thing_are_a_menu_and_nothing_else_is_offered_with_it():
+    choice = Asked("remove space:a", "place space:a", "place space:b", "done")
+    assert offer.touch(offer.sort(choice, (), ALL), "space:a") == ("space:a",)
+    menu = offer.sort(choice, ("space:a",), ALL)
+    assert (menu.lit, menu.buttons) == ({}, ["remove space:a", "place space:a"])
+
+
+def test_a_thing_may_end_one_move_and_begin_another():
+    choice = Asked("stay space:a", "move space:a space:b")
+    first = offer.sort(choice, (), ALL)
+    assert (first.ends("space:a"), first.goes_on("space:a")) == (["stay space:a"], True)
+    then = offer.sort(choice, ("space:a",), ALL)
+    assert (list(then.lit), then.buttons) == (["space:b"], ["stay space:a"])
+
+
+def test_what_is_not_on_the_table_is_a_button():
+    """A card of the other side's hand; and of a path the end that nothing on the table stands for."""
+    choice = Asked("discard card:9", "turn space:a facing:north", "turn space:a facing:south")
+    offered = offer.sort(choice, (), ALL)
+    assert (list(offered.lit), offered.buttons) == (["space:a"], ["discard card:9"])
+    assert offer.sort(choice, ("space:a",), ALL).buttons == list(choice.moves[1:])

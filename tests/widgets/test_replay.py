@@ -10,10 +10,11 @@ import redflag
 from redflag.widgets import saves
 from redflag.widgets.replay import Replay
 from redflag.widgets.replaying import Scrubber
-from redflag.widgets.samples import SAMPLES
 from redflag.widgets.sitting import Sitting
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
+
+SAMPLES = redflag.face("paris").samples
 
 
 def played(opponent: str = "bot", moves: int = 30, seed: int = 5) -> Visitor:
@@ -74,7 +75,7 @@ def test_the_bots_single_steps_are_no_stops():
 
 @pytest.mark.parametrize("name", ["two", "bot-commune"])
 def test_each_round_can_be_jumped_to(name):
-    visitor = Visitor(Replay()).tell("sample", name)
+    visitor = Visitor(Replay()).tell("sample", f"paris {name}")
     jumps = [arg for do, arg in visitor.buttons("ask") if do == "scrub" and arg.isdecimal()]
     assert 3 <= len(jumps) <= 4, "three rounds and perhaps the Final Crisis"
     for ply in jumps:
@@ -127,7 +128,7 @@ def test_the_reasons_of_a_turn_open_in_the_replay():
 def test_every_sample_can_be_seen_to_its_end(name):
     visitor = Visitor(Replay())
     assert str(SAMPLES[name].title) in visitor.screen.text()
-    visitor.tell("sample", name)
+    visitor.tell("sample", f"paris {name}")
     assert "Move 0 of" in visitor.screen.text("ask")
     visitor.tell("scrub", "last")
     assert visitor.page.game.result.reason in visitor.screen.text("ask")
@@ -154,4 +155,4 @@ def test_a_text_that_is_no_game_is_refused_and_stays_where_it_was_pasted():
 
 
 def test_a_sample_that_is_none_is_refused():
-    assert Visitor(Replay()).tell("sample", "nothing").notice.startswith("There is no game 'nothing' to see")
+    assert Visitor(Replay()).tell("sample", "paris nothing").notice.startswith("There is no game 'nothing' to see")

@@ -9,12 +9,15 @@ from random import Random
 
 import pytest
 
+import redflag
 from redflag.core.errors import BadFile
 from redflag.widgets import saves
+from redflag.widgets.opponents import opponents
 from redflag.widgets.replay import Replay
-from redflag.widgets.sitting import OPPONENTS
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
+
+OPPONENTS = opponents(redflag.rules("paris"))
 
 
 def started(opponent: str = "bot", seed: str = "7", **hello: str) -> Visitor:

@@ -8,11 +8,14 @@ import pytest
 
 import redflag
 from redflag.core.errors import BadOption
-from redflag.widgets.sitting import OPPONENTS, PERSON, Sitting, common
+from redflag.widgets.opponents import PERSON, opponents
+from redflag.widgets.sitting import Sitting, common
+
+OPPONENTS = opponents(redflag.rules("paris"))
 
 
 def new(opponent: str = PERSON, side: str = "commune", seed: int = 1871, **options) -> Sitting:
-    return Sitting.new(opponent, side, seed, "en", **options)
+    return Sitting.new("paris", opponent, side, seed, "en", **options)
 
 
 def answer(sitting: Sitting, rng: Random | None = None) -> str:
@@ -177,6 +180,8 @@ def test_behind_the_curtain_is_known_what_both_know():
 
 def test_what_two_views_have_in_common():
     assert common({"a": [1, 2], "b": 3, "c": 1}, {"a": 2, "b": 3}) == {"a": 2, "b": 3}
+    assert common([3, None], [None, 5]) == [None, None]
+    assert common(3, 5) == common("a", "b") == "hidden"
     assert common([1, 2], 2) == 2
     assert common(2, [1, 2]) == 2
     assert common("hidden", 44) == common(44, "hidden") == "hidden"

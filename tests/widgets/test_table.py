@@ -14,13 +14,14 @@ from redflag.paris.deck import standard_deck
 from redflag.paris.editions import EDITIONS
 from redflag.paris.rulebook import rulebook
 from redflag.widgets.bot import BotStepper
-from redflag.widgets.sitting import OPPONENTS
-from redflag.widgets.start import panel, regions
+from redflag.widgets.opponents import opponents
+from redflag.widgets.start import Panel
 from redflag.widgets.table import Table
 from tests.test_messages import codes, made_up
 from tests.widgets.hidden import hidden_cards, told
 from tests.widgets.screen import Screen, Visitor
 
+OPPONENTS = opponents(redflag.rules("paris"))
 GAMES = [(opponent, edition) for opponent in OPPONENTS for edition in EDITIONS]
 # What a person may do besides playing; none of it may change the game.
 ASIDE = ("why", "words", "share", "rules", "close", "unpick", "turn", "watch", "save")
@@ -69,7 +70,7 @@ def test_a_whole_game_by_clicks(opponent, edition):
                 visitor.tell("replay")
         elif chance < 0.2:
             moves = table.game.moves[:]
-            visitor.tell(rng.choice(ASIDE), arg=rng.choice(["", "press", "44", "play 12 event"]))
+            visitor.tell(rng.choice(ASIDE), arg=rng.choice(["", "space:press", "card:44", "play 12 event"]))
             if not table.sitting.watching:
                 assert table.game.moves[: len(moves)] == moves
         else:
@@ -190,7 +191,7 @@ def test_after_the_curtain_falls_the_hand_is_gone():
 def test_an_unlit_space_says_why_not():
     visitor = at_table()
     visitor.tell("touch", arg="space:press")
-    assert visitor.notice.startswith("Press: No space is asked for now.")
+    assert visitor.notice.startswith("Press: This is not asked for now.")
 
 
 def test_a_lit_space_that_offers_several_moves_opens_a_menu_and_closes_it():
@@ -200,9 +201,9 @@ def test_a_lit_space_that_offers_several_moves_opens_a_menu_and_closes_it():
         spaces = [arg for do, arg in visitor.ways_on() if do == "touch"]
         for space in spaces:
             visitor.tell("touch", arg=space)
-            if visitor.page.menu:
-                moves = [arg for do, arg in visitor.buttons("ask") if do == "play"]
-                assert moves == visitor.page.menu
+            moves = [arg for do, arg in visitor.buttons("ask") if do == "play"]
+            if visitor.page.picked and moves:
+                assert len(moves) > 1
                 assert all(space.removeprefix("space:") in move for move in moves)
                 assert visitor.sent[-1]["focus"] == ".menu button"
                 visitor.tell("unpick")
@@ -248,9 +249,9 @@ def test_a_card_turns_to_its_history_and_back():
     visitor = at_table()
     number = str(visitor.page.game.view("commune")["hand"]["commune"][0])
     history = standard_deck().cards[int(number)].history
-    visitor.tell("turn", arg=number)
+    visitor.tell("turn", arg=f"card:{number}")
     assert history in visitor.screen.text("hand")
-    visitor.tell("turn", arg=number)
+    visitor.tell("turn", arg=f"card:{number}")
     assert history not in visitor.screen.text("hand")
 
 
@@ -270,9 +271,9 @@ def test_every_rule_that_the_table_names_opens():
 def test_every_card_opens():
     visitor = at_table()
     for number, card in standard_deck().cards.items():
-        visitor.tell("card", arg=str(number))
+        visitor.tell("tell", arg=f"card:{number}")
         assert card.title in visitor.screen.text("dialog")
-    assert visitor.tell("card", arg="999").notice == "There is no card '999'."
+    assert visitor.tell("tell", arg="card:999").notice == "There is nothing to tell about 'card:999'."
 
 
 def test_the_rulebook_and_the_board_in_words_open():
@@ -379,11 +380,11 @@ def test_a_deck_of_ones_own_is_played_with():
     title = standard_deck().cards[44].title
     visitor = Visitor(Table())
     frame = visitor.screen.frame
-    visitor.tell("deck", name="my <b>.toml", text=own.replace(title, "Our Own Objective"))
+    visitor.tell("bring", arg="deck", name="my <b>.toml", text=own.replace(title, "Our Own Objective"))
     assert "my <b>.toml is fine" in visitor.screen.text()
     assert visitor.screen.frame == frame, "what was filled in is lost when the panel is drawn anew"
     visitor.tell("start", form={"seed": "1"})
-    assert visitor.page.deck.cards[44].title == "Our Own Objective"
+    assert visitor.page.game.state.deck.cards[44].title == "Our Own Objective"
     assert visitor.page.game.options["deck"]
 
 
@@ -392,10 +393,10 @@ def test_a_deck_of_ones_own_is_played_with():
 )
 def test_a_broken_deck_is_refused_and_not_played_with(broken):
     visitor = Visitor(Table())
-    visitor.tell("deck", name="broken.toml", text=broken)
+    visitor.tell("bring", arg="deck", name="broken.toml", text=broken)
     assert "fault of the kit" not in visitor.screen.text()
     assert visitor.notice
-    assert visitor.page.deck_file is None
+    assert visitor.page.brought == {}
 
 
 # ---- watching the bot -----------------------------------------------------------------------------------------------
@@ -484,7 +485,13 @@ def plain_words(html: str) -> list[str]:
 
 
 def test_the_start_panel_is_in_the_language(made_up_language):
-    assert plain_words(panel(made_up_language) + " ".join(regions(made_up_language, {}, "", "").values())) == []
+    assert (
+        plain_words(
+            Panel("paris", made_up_language).markup()
+            + " ".join(Panel("paris", made_up_language).regions({}, {}, "").values())
+        )
+        == []
+    )
 
 
 @pytest.mark.parametrize("opponent", ["bot", "person"])

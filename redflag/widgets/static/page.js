@@ -151,7 +151,10 @@ function render({ model, el }) {
     clearTimeout(waiting);
     delete root.dataset.sent;
     root.classList.remove("busy", "lost");
-    if (scene.frame !== undefined) root.innerHTML = scene.frame;
+    if (scene.frame !== undefined) {
+      root.dataset.game = scene.game ?? "";
+      root.innerHTML = scene.frame;
+    }
     splice(root, scene.lists);
     fill(root, scene.regions);
     mark(root, scene.marks);
@@ -266,7 +269,7 @@ function render({ model, el }) {
       const [file] = part.files;
       const text = file.size > 2_000_000 ? "" : await file.text();
       const form = part.form ? Object.fromEntries(fields(part.form)) : {};
-      send({ do: part.dataset.do, name: file.name, text, form });
+      send({ do: part.dataset.do, ...(part.dataset.arg && { arg: part.dataset.arg }), name: file.name, text, form });
       part.value = "";
     } else if (part.matches("select[data-do], input[data-do]")) {
       send({ do: part.dataset.do, arg: part.type === "checkbox" ? String(part.checked) : part.value });

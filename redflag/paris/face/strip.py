@@ -3,42 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
+from redflag.core.face import Held
 from redflag.core.game import Game
 from redflag.core.text import Text, counted
 from redflag.paris.board import SIDE_NAMES, SIDES
 from redflag.paris.deck import Card, Deck
+from redflag.paris.face import cards
 from redflag.paris.view import HIDDEN
-from redflag.widgets import cards
 from redflag.widgets.markup import escaped, tag
-from redflag.widgets.offer import Offer
+
+STATIC: Final = Path(__file__).parent / "static"
 
 View = Mapping[str, Any]
 
 
-def lists(reader: str | None, view: View, deck: Deck, language: str, turned: Collection[str]) -> dict[str, list[str]]:
-    """The lists of the strip: the cards of the person before the screen, and what lies beside the board."""
-    hand = []
-    for card in _held(view, deck, reader):
-        number = str(card.number)
-        inner = cards.card_html(card, language, number in turned, _kind(card, language), f"ways-{number}")
-        hand.append(tag("article", inner, class_=cards.look(card), data_key=f"card-{number}"))
-    return {"hand": hand, "beside": _beside(view, deck, reader, language)}
+class CardStrip:
+    """The strip as what every floor takes for one (see `redflag.core.face.Strip`)."""
 
+    title = Text("Your cards")
 
-def regions(game: Game, reader: str | None, view: View, deck: Deck, offer: Offer) -> dict[str, str]:
-    """The regions of the strip: the ways to play each card, and how many cards lie elsewhere."""
-    language = game.language
-    found = {"counts": _counts(view, reader, language)}
-    playing = any(move.startswith("play") for moves in offer.cards.values() for move in moves)
-    for card in _held(view, deck, reader):
-        found[f"ways-{card.number}"] = cards.ways(game, card, offer.cards.get(str(card.number), []), playing)
-    return found
+    def held(self, game: Game, reader: str | None, view: View, turned: Collection[str]) -> list[Held]:
+        """The cards in hand; while an objective is chosen, the two offered come first. Behind the curtain: none."""
+        deck, language, found = cards.deck_of(game), game.language, []
+        for card in _held(view, deck, reader):
+            target = cards.target_of(card)
+            inner = cards.card_html(card, language, target in turned, _kind(card, language))
+            found.append(Held(target, inner, cards.look(card)))
+        return found
+
+    def beside(self, game: Game, reader: str | None, view: View) -> list[str]:
+        """Objectives, the bot's card, Final Crisis cards, piles: what lies open, one line each."""
+        return _beside(view, cards.deck_of(game), reader, game.language)
+
+    def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
+        """How many cards there are where they cannot be seen, turns of the bot, objectives fulfilled."""
+        return _counts(view, reader)
+
+    def style_sheet(self) -> str:
+        """How an objective differs from other cards."""
+        return (STATIC / "strip.css").read_text(encoding="utf-8")
 
 
 def _held(view: View, deck: Deck, side: str | None) -> list[Card]:
-    """The cards in hand; while an objective is chosen, the two offered come first. Behind the curtain: none."""
     if side is None:
         return []
     piles = [*view["offered"][side], *view["hand"][side]]
@@ -50,8 +59,6 @@ def _kind(card: Card, language: str) -> str:
 
 
 def _beside(view: View, deck: Deck, reader: str | None, language: str) -> list[str]:
-    """Objectives, the bot's card, Final Crisis cards, piles: what lies open, one line each."""
-
     def line(label: Text, inner: str) -> str:
         return tag("p", tag("span", escaped(label.into(language))) + " " + inner)
 
@@ -80,8 +87,7 @@ def _beside(view: View, deck: Deck, reader: str | None, language: str) -> list[s
     return lines
 
 
-def _counts(view: View, reader: str | None, language: str) -> str:
-    """How many cards there are where they cannot be seen, turns of the bot, objectives fulfilled."""
+def _counts(view: View, reader: str | None) -> list[Text]:
     names = dict(zip(SIDES, SIDE_NAMES, strict=True))
     counts = [counted("deck: {n} card", "deck: {n} cards", _size(view["deck"]))]
     for side in SIDES:
@@ -100,7 +106,7 @@ def _counts(view: View, reader: str | None, language: str) -> str:
                     side=names[side],
                 )
             )
-    return escaped(" · ".join(text.into(language) for text in counts))
+    return counts
 
 
 def _known(view: View, deck: Deck, reader: str, language: str) -> list[str]:
@@ -118,3 +124,6 @@ def _known(view: View, deck: Deck, reader: str, language: str) -> list[str]:
 
 def _size(pile: Any) -> int:
     return pile if isinstance(pile, int) else len(pile)
+
+
+STRIP: Final = CardStrip()

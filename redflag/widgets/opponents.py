@@ -1,0 +1,48 @@
+"""Against whom one can play: the game's own bot, another person at the same screen, or a player of the computer."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from redflag.core.game import Rules
+from redflag.core.text import Text
+from redflag.players import PLAYERS
+
+BOT: Final = "bot"
+PERSON: Final = "person"
+
+
+class Opponent(NamedTuple):
+    """An opponent as the start panel offers it, and as the table names it."""
+
+    title: Text
+    note: Text
+    against: Text
+
+
+BY_THE_BOOK: Final = Opponent(
+    Text("The bot, by the book"),
+    Text("it decides by its chart, and you can watch it"),
+    Text("You are {side}, against the bot"),
+)
+ANOTHER: Final = Opponent(
+    Text("Another person"), Text("two at this screen; a curtain hides each hand"), Text("Two at one screen")
+)
+KNOWN: Final = {
+    "greedy": Opponent(
+        Text("A hasty player"), Text("takes what looks best at once"), Text("You are {side}, against a hasty player")
+    ),
+    "random": Opponent(
+        Text("A random player"),
+        Text("any legal move: good for a first look"),
+        Text("You are {side}, against a random player"),
+    ),
+}
+
+
+def opponents(rules: Rules) -> dict[str, Opponent]:
+    """All opponents that a game has, by their names; the first one is chosen at first."""
+    found = {BOT: BY_THE_BOOK, PERSON: ANOTHER}
+    for name in sorted(PLAYERS):
+        found[name] = KNOWN[name]
+    return found
