@@ -101,12 +101,10 @@ def run(game: Game, **players: str | Player) -> Game:
 
 
 def _picture(game: Game) -> str | None:
-    """The board of a game as SVG, as everybody may see it."""
-    if game.rules.name != "paris":  # the only one with a board to draw
+    """The picture of a game as SVG, as everybody may see it; a game that is not in the registry has none."""
+    if game.rules.name not in GAMES:
         return None
-    from redflag.paris.face.picture import PICTURE
-
-    return PICTURE.svg(game.view(None), game.language)
+    return face(game.rules.name).picture.svg(game.view(None), game.language)
 
 
 Game.picture = _picture

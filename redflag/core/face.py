@@ -12,13 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Said, Text
+from redflag.core.text import Catalog, Said, Text
 
 View = Mapping[str, Any]
+Language = str | Catalog
 
 
 class Side(NamedTuple):
@@ -123,27 +124,37 @@ class Picture(Protocol):
     glows when it is lit has the class "rf-glow". `shade` says how the candidates of a bot are shaded, by their names.
     """
 
-    def frame(self, language: str = "en", label: str = "", role: str = "group") -> str:
+    def frame(self, language: Language = "en", label: str = "", role: str = "group") -> str:
         """The picture without what changes: an empty group with `data-region` for each group that does."""
 
-    def groups(self, view: View, language: str = "en", shade: Mapping[str, str] | None = None) -> dict[str, str]:
+    def groups(self, view: View, language: Language = "en", shade: Mapping[str, str] | None = None) -> dict[str, str]:
         """The groups that change, by the names that `frame` has empty places for."""
 
     def targets(self) -> Collection[str]:
         """The keys of everything on the picture that can be touched."""
 
     def svg(
-        self, view: View, language: str = "en", shade: Mapping[str, str] | None = None, label: Text | None = None
+        self, view: View, language: Language = "en", shade: Mapping[str, str] | None = None, label: Text | None = None
     ) -> str:
         """The whole picture, which stands for itself."""
 
     def text(
-        self, view: View, language: str = "en", shade: Mapping[str, str] | None = None, title: Text | None = None
+        self, view: View, language: Language = "en", shade: Mapping[str, str] | None = None, title: Text | None = None
     ) -> str:
         """The text twin."""
 
     def style_sheet(self) -> str:
         """The looks of its shapes, as CSS; colours are variables."""
+
+
+@runtime_checkable
+class Printed(Protocol):
+    """A picture that can be printed, too: as a figure of matplotlib, 900 pixels wide."""
+
+    def figure(
+        self, view: View, language: Language = "en", shade: Mapping[str, str] | None = None, title: Text | None = None
+    ) -> Any:
+        """The figure."""
 
 
 class Strip(Protocol):

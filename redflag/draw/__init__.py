@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+import redflag
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.errors import BadOption
-from redflag.core.face import View
+from redflag.core.face import Picture, Printed, View
 from redflag.core.game import Game
 from redflag.core.text import Catalog, Text
 from redflag.draw.shading import checked, shades
@@ -24,8 +25,6 @@ from redflag.paris.solo.aid import Aid, standard_aid
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-
-    from redflag.paris.face.picture import BoardPicture
 
 
 def flowchart(
@@ -102,10 +101,12 @@ def board(
 ) -> Figure:
     """The board with its pieces. `shade` marks things on it as "kept", "struck" or "chosen" (see `shades`).
 
-    A view is plain data and does not know its game: `game` names it where it is not the first one of the kit. Twin:
+    A view is plain data and does not know its game: `game` names it where it is not `redflag.FLAGSHIP`. Twin:
     `board_text`.
     """
     picture, view = _seen(game_or_view, game)
+    if not isinstance(picture, Printed):
+        raise BadOption(Text("There is no figure of this game; `draw.board_svg` is its picture."))
     shades = checked(shade, picture.targets())
     return _with_libraries(lambda: picture.figure(view, language, shades, _titled(title)))
 
@@ -134,11 +135,11 @@ def board_text(
     return picture.text(view, language, checked(shade, picture.targets()), _titled(title))
 
 
-def _seen(given: Game | View, game: str | None) -> tuple[BoardPicture, View]:
+def _seen(given: Game | View, game: str | None) -> tuple[Picture, View]:
     """The picture of a game, and the view that it is drawn from."""
-    from redflag.paris.face.picture import PICTURE
-
-    return PICTURE, given.view(None) if isinstance(given, Game) else given
+    if isinstance(given, Game):
+        return redflag.face(given.rules.name).picture, given.view(None)
+    return redflag.face(game or redflag.FLAGSHIP).picture, given
 
 
 def _titled(title: Text | str | None) -> Text | None:
