@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test chromium test-fast fuzz golden lint bench bench-ui floors screenshots messages blank lite clean
+.PHONY: play test chromium test-fast fuzz golden lint bench bench-ui bench-against floors screenshots messages blank lite clean
 
 play: $(VENV)/play
 	$(BIN)/redflag play
@@ -43,6 +43,10 @@ bench-ui: $(VENV)/dev chromium
 
 screenshots: $(VENV)/dev chromium
 	$(BIN)/python -m scripts.screenshots
+
+# Is anything slower than in an older version? make bench-against REV=v0.1
+bench-against: $(VENV)/dev chromium
+	$(BIN)/python -m benchmarks.against --ui $(REV)
 
 # The picture of the floors in docs/architecture.md, from the real imports.
 floors: $(VENV)/dev

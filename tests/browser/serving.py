@@ -74,11 +74,13 @@ class Serving(NamedTuple):
 
 
 @contextmanager
-def serving(*options: str, idle: int = SECONDS, cell: int = SECONDS, **variables: str) -> Iterator[Serving]:
+def serving(
+    *options: str, idle: int = SECONDS, cell: int = SECONDS, version: Path | None = None, **variables: str
+) -> Iterator[Serving]:
     """A server on a free port; it is stopped at the end, and its kernels with it.
 
-    `idle` and `cell` are the seconds that a page nobody has open is kept and that a cell may run; `variables` are more
-    of its environment.
+    `idle` and `cell` are the seconds that a page nobody has open is kept and that a cell may run; `version` is the
+    folder of another version of the kit; `variables` are more of its environment.
     """
     with tempfile.TemporaryDirectory(prefix="redflag-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
@@ -89,6 +91,7 @@ def serving(*options: str, idle: int = SECONDS, cell: int = SECONDS, **variables
             "REDFLAG_IDLE_SECONDS": str(idle),
             "REDFLAG_CELL_SECONDS": str(cell),
             "REDFLAG_START_SECONDS": str(SECONDS),
+            **({"PYTHONPATH": str(version)} if version else {}),
             **variables,
         }
         with (home / "complaints").open("w", encoding="utf-8") as complaints:
@@ -98,6 +101,7 @@ def serving(*options: str, idle: int = SECONDS, cell: int = SECONDS, **variables
                 stderr=complaints,
                 text=True,
                 env=environment,
+                cwd=version,
             )
         give_up = Timer(SECONDS, process.kill)
         give_up.start()
