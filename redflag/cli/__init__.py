@@ -15,10 +15,10 @@ from typing import Any
 import redflag
 from redflag.cli import aid as aids
 from redflag.cli import commands, solo_game
-from redflag.cli.page import paragraph
 from redflag.cli.session import BOT, Session, bot_steps
 from redflag.cli.stepper import Stepper
 from redflag.core.errors import BadOption, RedflagError
+from redflag.core.lines import paragraph
 from redflag.core.text import Text, catalog, languages
 from redflag.paris import VARIANTS
 from redflag.paris.board import SIDES

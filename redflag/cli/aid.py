@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from redflag.cli.page import paragraph
 from redflag.core.errors import BadFile
 from redflag.core.files import read_toml
 from redflag.core.game import Game
+from redflag.core.lines import paragraph
 from redflag.core.text import Text, joined, listed
 from redflag.paris.solo import aid as aids
 from redflag.paris.solo.aid import Aid, Table

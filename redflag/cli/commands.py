@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import redflag
-from redflag.cli.page import WIDTH, paragraph, read_text
+from redflag.cli.page import read_text
 from redflag.core.errors import BadFile, BadOption
 from redflag.core.files import read_toml
 from redflag.core.game import Game
+from redflag.core.lines import WIDTH, paragraph
 from redflag.core.text import Text, counted
 from redflag.paris import deck as decks
 from redflag.paris import words

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Final
 
 from redflag.cli import aid, commands, tracing
-from redflag.cli.page import WIDTH, clear, numbered, paragraph, shell
+from redflag.cli.page import clear, numbered, shell
 from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError
 from redflag.core.game import Entry, Game, Player
+from redflag.core.lines import WIDTH, paragraph
 from redflag.core.text import Text
 from redflag.paris.face import terminal as board
 
@@ -376,7 +377,7 @@ class Session:
         """The board, its signs, and the cards."""
         self.drawn = ("", "", "")
         self.show()
-        print(board.legend(self.game.language))
+        print(paragraph(board.LEGEND.into(self.game.language)))
         self.question()
 
     def journal(self, _: str) -> None:
@@ -388,7 +389,7 @@ class Session:
         self.say(Text("Answer the question with a number or a move. You may also type:"))
         for example, text in HELP:
             self.say(text, f"  {example:<17}")
-        print(board.legend(self.game.language))
+        print(paragraph(board.LEGEND.into(self.game.language)))
 
     def quit(self, _: str) -> None:
         """Leave, but not by mistake."""

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from redflag.cli import aid, commands, tracing
-from redflag.cli.page import paragraph, shell
+from redflag.cli.page import shell
 from redflag.cli.session import Session
 from redflag.core.bot.trace import Step
 from redflag.core.errors import RedflagError
 from redflag.core.game import Game
+from redflag.core.lines import paragraph
 from redflag.core.text import Text, counted, joined
 from redflag.paris.face import terminal as board
 from redflag.paris.solo.opening import Opened, step_by_step
@@ -240,7 +241,7 @@ class Stepper(Session):
             return
         for example, text in STEP_HELP:
             self.say(text, f"  {example:<15} ")
-        print(board.legend(self.game.language))
+        print(paragraph(board.LEGEND.into(self.game.language)))
 
     def read(self, path: str) -> Game:
         """A game from a file, step by step if there is a bot in it."""

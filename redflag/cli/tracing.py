@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from redflag.cli.page import paragraph
 from redflag.core.bot.trace import Step, Trace, Walk
+from redflag.core.lines import paragraph
 from redflag.core.text import Text, slug
 from redflag.paris.board import SPACE_INDEX
 

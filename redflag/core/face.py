@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
+from redflag.core.terminal import Terminal
 from redflag.core.text import Catalog, Said, Text
 
 View = Mapping[str, Any]
@@ -175,21 +176,6 @@ class Strip(Protocol):
         """The looks of what the reader holds, where they are not those of all cards."""
 
 
-class Terminal(Protocol):
-    """The game in 80 columns."""
-
-    legend: Text
-
-    def board(self, view: View, language: str) -> str:
-        """What lies open to everybody."""
-
-    def bot(self, view: View, language: str) -> str:
-        """What belongs to the bot of a solo game; "" without one."""
-
-    def held(self, view: View, side: str, language: str) -> str:
-        """What a side holds."""
-
-
 class PlainStrip:
     """The strip of a game in which nobody holds anything."""
 
@@ -208,27 +194,6 @@ class PlainStrip:
         return []
 
     def style_sheet(self) -> str:
-        """Nothing."""
-        return ""
-
-
-class PlainTerminal:
-    """The terminal of a game whose text twin says all there is."""
-
-    legend = Text("")
-
-    def __init__(self, picture: Picture) -> None:
-        self.picture = picture
-
-    def board(self, view: View, language: str) -> str:
-        """The text twin of the picture."""
-        return self.picture.text(view, language)
-
-    def bot(self, view: View, language: str) -> str:
-        """Nothing."""
-        return ""
-
-    def held(self, view: View, side: str, language: str) -> str:
         """Nothing."""
         return ""
 
@@ -265,7 +230,7 @@ class Face:
     @property
     def terminal(self) -> Terminal:
         """Both without pictures."""
-        return PlainTerminal(self.picture)
+        return Terminal(self)
 
     def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a new game that a filled-in start panel asks for; what is "" is left out, a wrong value

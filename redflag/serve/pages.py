@@ -6,18 +6,25 @@ import re
 import sys
 from pathlib import Path
 
+import redflag
 from redflag.core.errors import BadFile
 from redflag.core.text import Text
 
 FRONT_PAGE = "index.ipynb"
 DASHBOARDS = (FRONT_PAGE, "play.ipynb", "bot.ipynb", "replay.ipynb", "map.ipynb")
-# Lessons are numbered: "01-the-board.ipynb".
-LESSON = re.compile(r"\d\d-[\w-]+\.ipynb", re.ASCII)
+# A lesson that somebody writes for a folder of their own is numbered, as most are: "01-the-board.ipynb".
+OWN_LESSON = re.compile(r"\d\d-[\w-]+\.ipynb", re.ASCII)
+
+
+def lessons(game: str = "") -> list[str]:
+    """The notebooks of the lessons of a game, or of all games, in the order of their courses."""
+    faces = [redflag.face(name) for name in ([game] if game else redflag.GAMES)]
+    return [f"{name}.ipynb" for face in faces for part in face.lessons for name, _ in part.lessons]
 
 
 def is_page(name: str) -> bool:
     """May a notebook of this name be shown? A name with a folder in it never may."""
-    return name in DASHBOARDS or LESSON.fullmatch(name) is not None
+    return name in DASHBOARDS or OWN_LESSON.fullmatch(name) is not None or (name in lessons() and "/" not in name)
 
 
 def pages_folder(chosen: Path | None = None) -> Path:

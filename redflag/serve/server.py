@@ -22,7 +22,7 @@ from voila.app import Voila
 from redflag.core.text import Text
 from redflag.serve import address, handlers
 from redflag.serve.settings import HEADERS
-from redflag.serve.words import words
+from redflag.serve.words import name, words
 
 # Jupyter looks here, before all other places, for the template of the pages.
 SHARE = Path(__file__).parent / "share" / "jupyter"
@@ -69,7 +69,7 @@ class Server(Voila):
         """Say where the pages are, and serve them until stopped."""
         HTTPServer(self.app).add_sockets(self.sockets)
         where = address.address(self.ip, self.sockets[0].getsockname()[1], self.token)
-        text = Text("Red Flag Over Paris is open at {address} (Ctrl+C closes it).", address=where)
+        text = Text("{name} is open at {address} (Ctrl+C closes it).", name=name(), address=where)
         print(text.into(self.language), flush=True)
         if self.open_browser:
             open_in_browser(where)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import redflag
 from redflag.core.text import Text
 
 WORDS = {
-    "name": Text("Red Flag Over Paris"),
     "loading": Text("The page is being set up…"),
     "slow": Text("This takes a little longer than usual. Please wait a moment."),
     "no_scripts": Text("This page needs JavaScript. Please allow it in your browser and reload the page."),
@@ -28,6 +28,12 @@ WORDS = {
 }
 
 
+def name() -> Text:
+    """What is open here: the game or, where there are several, the kit."""
+    return redflag.face(redflag.FLAGSHIP).title if len(redflag.GAMES) == 1 else Text("redflag")
+
+
 def words(language: str) -> dict[str, str]:
-    """All of them in a language; "language" is its code."""
-    return {"language": language, **{key: text.into(language) for key, text in WORDS.items()}}
+    """All of them in a language; "language" is its code, "name" what is open here."""
+    said = {key: text.into(language) for key, text in WORDS.items()}
+    return {"language": language, "name": name().into(language), **said}

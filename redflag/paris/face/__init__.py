@@ -20,6 +20,7 @@ from redflag.paris.face.starts import STARTS
 if TYPE_CHECKING:
     from redflag.core.face import Picture, Strip, Told, View
     from redflag.core.game import Game
+    from redflag.core.terminal import Terminal
 
 NOTES: Final = (
     Text("the insurgent city: the press, the squares, the hills"),
@@ -70,6 +71,13 @@ class ParisFace(Face):
         from redflag.paris.face.strip import STRIP
 
         return STRIP
+
+    @property
+    def terminal(self) -> Terminal:
+        """The board and the cards in 80 columns."""
+        from redflag.paris.face.terminal import ParisTerminal
+
+        return ParisTerminal(self)
 
     def called(self, game: Game, target: str) -> Text:
         """The name of a space, a card, a side."""

@@ -2,7 +2,7 @@
 
 `board` draws what lies open to everybody, `bot` what belongs to the bot of a solo game, `cards` what a side holds. All
 are pure functions, so that the same text can stand beside any other picture of the board. The sides are told apart by
-their letters, C and V, never by colour.
+their letters, C and V, never by colour. `ParisTerminal` holds them together.
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from redflag.cli.page import WIDTH, fit, paragraph
-from redflag.core.text import Text, counted, joined
-from redflag.paris import words
+from redflag.core.game import Game
+from redflag.core.lines import WIDTH, fit, paragraph
+from redflag.core.terminal import Terminal, Typed
+from redflag.core.text import Name, Text, counted, joined
+from redflag.paris import VARIANTS, words
+from redflag.paris import deck as decks
 from redflag.paris.board import (
     COMMUNE_CELLS,
     DIMENSION_NAMES,
@@ -30,8 +33,10 @@ from redflag.paris.board import (
     ZONE_NAMES,
     ZONES,
 )
-from redflag.paris.deck import Deck
+from redflag.paris.deck import Card, Deck
+from redflag.paris.editions import EDITIONS
 from redflag.paris.rounds import LAST_ROUND
+from redflag.paris.state import ParisState
 from redflag.paris.view import HIDDEN
 
 View = Mapping[str, Any]
@@ -43,6 +48,10 @@ LEGEND: Final = Text(
     "space or, beside its name, the whole dimension; * marks a pivotal space; +2 are bonus cubes that come when the "
     "first cube of their zone is taken."
 )
+
+THINGS: Final[Mapping[str, Text]] = {
+    name.key: name for name in (*SPACE_NAMES, *DIMENSION_NAMES) if isinstance(name, Name)
+}
 
 COLUMN: Final = 39  # of a dimension; two stand side by side
 TRACK_COLUMNS: Final = (16, 8, 13, 13, 13, 13, 4)  # of the crisis track: side, four zones, pool, cubes out of the game
@@ -171,12 +180,26 @@ def board(view: View, language: str = "en") -> str:
     )
 
 
-def legend(language: str = "en") -> str:
-    """What the signs of the board mean."""
-    return paragraph(LEGEND.into(language))
-
-
 # ---- cards ---------------------------------------------------------------------------------------------------------
+
+
+def deck_of(data: Mapping[str, Any] | None) -> Deck:
+    """The deck that some data holds, or the kit's own."""
+    return decks.standard_deck() if data is None else decks.build(data, "deck")
+
+
+def card_text(card: Card, note: str, language: str = "en") -> str:
+    """A card in words, made from its effects, with its history."""
+    lines = [
+        paragraph(words.headline(card).into(language)),
+        paragraph(Text("Event: {event}", event=words.event(card)).into(language), "  "),
+    ]
+    if note:
+        lines.append(paragraph(Text("({note})", note=Text(note)).into(language), "  "))
+    if card.history:
+        lines += ["", paragraph(Text(card.history).into(language))]
+    lines += [paragraph(Text(what).into(language), f"  {when.isoformat()}  ") for when, what in card.timeline]
+    return "\n".join(lines)
 
 
 def _named(deck: Deck, numbers: Any) -> Text:
@@ -289,3 +312,60 @@ def _card(deck: Deck, number: Any) -> Text:
     """A card with its event."""
     found = deck.cards[number]
     return Text("{headline}: {event}", headline=words.headline(found), event=words.event(found))
+
+
+# ---- what the terminal sees ----------------------------------------------------------------------------------------
+
+
+def _deck(game: Game) -> Deck:
+    """The deck that a game is played with."""
+    assert isinstance(game.state, ParisState)
+    deck: Deck = game.state.deck
+    return deck
+
+
+class ParisTerminal(Terminal):
+    """The game in 80 columns, with its cards."""
+
+    title = Text("Red Flag Over Paris: the Paris Commune of 1871")
+    legend = LEGEND
+    options = (
+        Typed("edition", Text("whose rulebook to follow"), list(EDITIONS)),
+        Typed("variant", Text("a variant of the rules"), VARIANTS, bot=False),
+        Typed("deck", Text("a deck of your own")),
+        Typed("position", Text("begin from a position"), bot=False),
+    )
+    things = THINGS
+
+    def notes(self, game: Game) -> list[Text]:
+        """Whose cards these are."""
+        note = _deck(game).note
+        return [Text(note)] if note else []
+
+    def board(self, view: View, language: str) -> str:
+        """The board."""
+        return board(view, language)
+
+    def beside(self, game: Game, view: View) -> str:
+        """What belongs to the bot of a solo game."""
+        return bot(view, _deck(game), game.language)
+
+    def held(self, game: Game, view: View, side: str) -> str:
+        """The cards as a side sees them."""
+        return cards(view, _deck(game), side, game.language)
+
+    def about(self, deck: Mapping[str, Any] | None) -> list[Text]:
+        """The name of a deck, and whose it is."""
+        found = deck_of(deck)
+        return [Text(line) for line in (found.name, found.note) if line]
+
+    def headlines(self, deck: Mapping[str, Any] | None) -> dict[str, Text]:
+        """Number, title, side and points of each card."""
+        return {str(number): words.headline(card) for number, card in deck_of(deck).cards.items()}
+
+    def card(self, deck: Mapping[str, Any] | None, number: str, language: str) -> str:
+        """A card with its event and its history."""
+        found = deck_of(deck)
+        card = found.find(number)
+        assert card is not None, "asked for by a number of `headlines`"
+        return card_text(card, found.note, language)
