@@ -19,7 +19,7 @@ from statistics import mean, quantiles
 from typing import Any, NamedTuple
 
 import redflag
-from redflag.core.game import Player
+from redflag.core.seat import Player, Seat
 from redflag.paris.board import MILITARY, POLITICAL
 from redflag.paris.deck import standard_deck
 from redflag.players import player
@@ -78,25 +78,25 @@ def play(job: tuple[Setting, int]) -> Played:
 def watched(answers: Player, events: Counter[tuple[str, str, str]]) -> Player:
     """A player whose use of events is counted, in normal rounds."""
 
-    def answer(game: redflag.Game) -> str:
-        move = answers(game)
-        if game.choice.kind == "play":
-            count(game, str(move), events)
+    def answer(seat: Seat) -> str:
+        move = answers(seat)
+        if seat.choice.kind == "play":
+            count(seat, str(move), events)
         return move
 
     return answer
 
 
-def count(game: redflag.Game, chosen: str, events: Counter[tuple[str, str, str]]) -> None:
+def count(seat: Seat, chosen: str, events: Counter[tuple[str, str, str]]) -> None:
     """Count the events that could be played now, by C1 and by C3, and the one that was."""
     _, played, way = chosen.split()
-    ways = [move.split()[1:] for move in game.choice.moves]
+    ways = [move.split()[1:] for move in seat.choice.moves]
     for card in [card for card, how in ways if how == "event"]:
         events[card, "C1", "possible"] += 1
         events[card, "C1", "card played"] += card == played
         events[card, "C1", "chosen"] += card == played and way == "event"
     if any(how == "discarded" for _, how in ways):
-        top = str(game.view(None)["discard"][0])
+        top = str(seat.view["discard"][0])
         events[top, "C3", "possible"] += 1
         events[top, "C3", "chosen"] += way == "discarded"
 

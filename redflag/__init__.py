@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, RedflagError, UnreadableMove
 from redflag.core.game import Choice, Entry, Explanation, Game, Result
+from redflag.core.seat import Seat
 from redflag.core.text import Text
 
 if TYPE_CHECKING:
     from redflag.core.face import Face
-    from redflag.core.game import Player, Rules
     from redflag.core.rulebook import Rule
+    from redflag.core.rules import Rules
+    from redflag.core.seat import Player
 
 __version__ = "0.1.0"
 
@@ -94,7 +96,10 @@ def explain(game: Game, move: str) -> Explanation:
 
 
 def run(game: Game, **players: str | Player) -> Game:
-    """Let players play on to the end: for each side the name of a player of `redflag.players`, or a function."""
+    """Let players play on to the end: for each side the name of a player of `redflag.players`, or a function.
+
+    A function gets a `Seat` (what its side may see) and answers with a move.
+    """
     from redflag.players import play_out
 
     return play_out(game, players)
@@ -120,6 +125,7 @@ __all__ = [
     "IllegalMove",
     "RedflagError",
     "Result",
+    "Seat",
     "UnreadableMove",
     "explain",
     "face",

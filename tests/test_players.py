@@ -48,8 +48,8 @@ def test_greedy_decides_only_by_what_its_side_may_know(edition: str, variant: st
             twin = game.imagine(side, seed=1000 + len(game.moves))
             assert twin.view(side) == game.view(side)
             differed += twin.view(None) != game.view(None)
-            assert Greedy(7)(twin) == Greedy(7)(game)
-        game.play(anyone(game))
+            assert Greedy(7)(twin.seat(side)) == Greedy(7)(game.seat(side))
+        game.play(anyone(game.seat(game.choice.side)))
     assert differed > 10
 
 
@@ -57,7 +57,7 @@ def test_greedy_leaves_the_game_as_it_was() -> None:
     game = redflag.new("paris", seed=4)
     for _ in range(6):
         before = game.to_json()
-        move = Greedy(1)(game)
+        move = Greedy(1)(game.seat(game.choice.side))
         assert game.to_json() == before
         game.play(move)
 
@@ -79,14 +79,14 @@ def test_greedy_takes_the_win_that_lies_before_it() -> None:
             },
         },
     )
-    redflag.run(game, commune="greedy", versailles=lambda game: game.choice.moves[-1])
+    redflag.run(game, commune="greedy", versailles=lambda seat: seat.choice.moves[-1])
     assert (game.result.winner, game.result.rule) == ("commune", "V1")
 
 
 def test_random_plays_every_legal_move_sooner_or_later() -> None:
     game = redflag.new("paris", seed=9)
     moves = set(game.choice.moves)
-    assert {Random(seed)(game) for seed in range(50)} == moves
+    assert {Random(seed)(game.seat("commune")) for seed in range(50)} == moves
 
 
 def test_an_unknown_player_is_refused_with_a_sentence() -> None:
@@ -106,9 +106,9 @@ def test_an_unknown_side_is_refused_with_a_sentence() -> None:
 def test_run_goes_on_from_any_point_with_functions_as_players() -> None:
     asked = []
 
-    def first(game: redflag.Game) -> str:
-        asked.append(game.choice.side)
-        return game.choice.moves[0]
+    def first(seat: redflag.Seat) -> str:
+        asked.append(seat.side)
+        return seat.choice.moves[0]
 
     start = redflag.new("paris", seed=3)
     for _ in range(40):
@@ -129,4 +129,4 @@ def test_run_does_nothing_to_a_game_that_is_over() -> None:
 
 def test_the_move_of_a_player_must_be_legal() -> None:
     with pytest.raises(redflag.IllegalMove):
-        redflag.run(redflag.new("paris", seed=3), commune=lambda game: "play 99 event", versailles="random")
+        redflag.run(redflag.new("paris", seed=3), commune=lambda seat: "play 99 event", versailles="random")

@@ -16,8 +16,9 @@ from typing import Final
 from redflag.cli import aid, commands, tracing
 from redflag.cli.page import clear, numbered, shell
 from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError
-from redflag.core.game import Entry, Game, Player
+from redflag.core.game import Entry, Game
 from redflag.core.lines import WIDTH, paragraph
+from redflag.core.seat import Player, Seat
 from redflag.core.text import Text
 from redflag.paris.face import terminal as board
 
@@ -42,9 +43,10 @@ AFTERWARDS: Final = Text("The game is over. You may still type 'journal', 'undo'
 BOT: Final = "bot"  # the opponent's name where the game itself plays the other side
 
 
-def bot_steps(game: Game) -> str:
+def bot_steps(seat: Seat) -> str:
     """The player for the bot's side: of each of its steps there is only one, and the game knows it."""
-    return game.state.moves[0]
+    assert seat.choice is not None
+    return seat.choice.moves[0]
 
 
 class Leave(Exception):
@@ -216,7 +218,8 @@ class Session:
         """The sides that no person plays answer for themselves."""
         game = self.game
         while game.choice is not None and game.choice.side in self.players:
-            game.play(self.players[game.choice.side](game))
+            side = game.choice.side
+            game.play(self.players[side](game.seat(side)))
 
     def turn(self) -> None:
         """Show a person how things stand, ask, and hear until the game has moved on."""

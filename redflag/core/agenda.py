@@ -44,7 +44,7 @@ class Reason(NamedTuple):
 class State:
     """What every game's state has. A game adds its own `__slots__` and its own `copy`."""
 
-    __slots__ = ("bot", "chance", "journal", "moves", "result", "stepwise", "todo")
+    __slots__ = ("bot", "chance", "journal", "moves", "quiet", "result", "stepwise", "todo")
 
     def __init__(self, seed: int) -> None:
         self.chance = seed & ((1 << 64) - 1)
@@ -54,10 +54,21 @@ class State:
         self.result: tuple[str, str, str] | None = None
         self.bot = -1  # the side that the game itself plays, if any (a solo game)
         self.stepwise = False  # stop before each step of that side, so that a person can watch it
+        self.quiet = False  # write no journal: nobody will read it (see `hush`)
 
     def copy(self) -> Any:
         """An independent copy."""
         raise NotImplementedError
+
+    def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
+        """Write an entry of the journal: what happened, to whom, under which rule. Rules never read it."""
+        if not self.quiet:
+            self.journal.append((kind, side, rule, *args))
+
+    def hush(self) -> None:
+        """From now on write no journal: for search, which plays thousands of games that nobody reads."""
+        self.quiet = True
+        self.journal = []
 
 
 class Question:
@@ -159,12 +170,12 @@ class Agenda:
         """
         todo, steps, questions, bot = state.todo, self.steps, self.questions, state.bot
         while todo:
-            frame = todo[-1]
+            frame = todo.pop()
             step = steps.get(frame[0])
             if step is not None:
-                todo.pop()
                 step(state, *frame[1:])
                 continue
+            todo.append(frame)
             question = questions[frame[0]]
             move = None
             if frame[1] == bot:

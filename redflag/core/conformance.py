@@ -15,7 +15,10 @@ from typing import Any
 
 from redflag.core import chance, saving
 from redflag.core.errors import IllegalMove, RedflagError
-from redflag.core.game import Entry, Game, Rules
+from redflag.core.game import Entry, Game
+from redflag.core.parts import Appraises
+from redflag.core.rules import Rules
+from redflag.core.worlds import Fairness, fairness
 
 # Things people type that are a move of no game.
 GARBAGE = ("", " ", "?", "{", "}{x}", "42", "-1", "None", "résumé ☭", "a" * 300, "play", "x y z", "\n\t", "%s", "\x00")
@@ -61,6 +64,26 @@ def check_game(
     except Exception as error:
         raise AssertionError(f"{type(error).__name__}: {error}\n{replayable(game)}") from error
     return game
+
+
+def check_imagination(
+    rules: Rules, options: Mapping[str, Any] | None = None, seed: int = 0, *, points: Sequence[int] = (0, 1, 5)
+) -> list[Fairness]:
+    """Are imagined worlds fair, at these points of a random game? What was measured is returned.
+
+    This is for games whose rules leave all hidden things equally likely, as a shuffled deck does.
+    """
+    game, dice, found = Game(rules, rules.options(options or {}), seed), Dice(seed), []
+    while game.choice is not None and len(game.moves) <= max(points):
+        if len(game.moves) in points:
+            for side in rules.sides:
+                measured = fairness(game, side)
+                what = f"after {len(game.moves)} moves, for {side}: {measured}"
+                expect(measured.alike < 5, f"worlds of neighbouring seeds have nothing in common: {what}")
+                expect(measured.uneven < 5, f"hidden things are spread evenly over imagined worlds: {what}")
+                found.append(measured)
+        game.play(dice.pick(game.choice.moves))
+    return found
 
 
 def words_of(rules: Rules, options: Mapping[str, Any] | None = None, seed: int = 0, bound: int = 5000) -> list[str]:
@@ -220,18 +243,31 @@ class _Examiner:
             ours, theirs = game.journal_of(side), twin.journal_of(side)
             expect(_plain(ours) == _plain(theirs), f"the journal of {side} tells only what it can know")
             expect(not any(entry.args for entry in ours), f"the journal of {side} carries no arguments, only its words")
-            index = self.rules.sides.index(side)
-            judged, again = (self.rules.appraise(one.state, index) for one in (game, twin))
-            expect(judged == again, f"{side} appraises a position only by what it can know")
-            try:
-                twin.undo()
-            except RedflagError:
-                pass
-            else:
-                raise AssertionError("an imagined game cannot be taken back into the real one")
+            if isinstance(self.rules, Appraises):
+                index = self.rules.sides.index(side)
+                judged, again = (self.rules.appraise(one.state, index) for one in (game, twin))
+                expect(judged == again, f"{side} appraises a position only by what it can know")
+            self.silence(game, twin, side)
             self.same_question(game, twin, side)
             if self.dice.sometimes(0.1):
                 self.imagined(twin, side)
+
+    def silence(self, game: Game, twin: Game, side: str) -> None:
+        """What is imagined depends on nothing but what the side can know, and has no past that could tell more."""
+        for way_back in (twin.undo, twin.to_json, twin.record, lambda: twin.at(0)):
+            try:
+                way_back()
+            except RedflagError:
+                continue
+            raise AssertionError("an imagined game has no way back into the real one")
+        expect(not twin.seed and not twin.moves, "an imagined game has no seed and no moves")
+        # Imagined from the real game or from another that looks the same to the side: the same world, to the byte.
+        seed = self.dice.pick(range(1 << 30))
+        one, other = game.imagine(side, seed), twin.imagine(side, seed)
+        same = self.rules.dump(one.state) == self.rules.dump(other.state) and one.state.journal == other.state.journal
+        expect(same, f"what {side} imagines depends only on what it can know")
+        told, known = ([str(entry) for entry in entries] for entries in (twin.journal, game.journal_of(side)))
+        expect(told == known, f"the journal of what {side} imagines tells nobody more than {side} may read")
 
     def imagined(self, twin: Game, side: str) -> None:
         """An imagined game can be played to its end."""

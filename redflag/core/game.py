@@ -1,4 +1,4 @@
-"""A game in progress: the one object that people, bots, tests and notebooks hold.
+"""A game in progress: the one object that people, tests and notebooks hold. Players of the computer hold a `Seat`.
 
 `Game` knows no game by name. It is made of the rules (see `Rules`), the options and the seed, the moves so far, and the
 state they lead to. Everything else (the pending choice, the journal, the views, the record) is read off these.
@@ -6,72 +6,34 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from redflag.core.agenda import Agenda, Frame, Move, Reason, State
+from redflag.core import chance
+from redflag.core.agenda import Frame, Move, Reason, State
+from redflag.core.choice import Choice, Explanation
 from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
-from redflag.core.text import Text, joined
+from redflag.core.parts import HasBot
+from redflag.core.rules import Rules
+from redflag.core.seat import Player, Seat
+from redflag.core.text import Text
 
 if TYPE_CHECKING:
     from redflag.core.bot.trace import Trace  # only where a bot plays
 
+# Every so many moves the state is kept, so that taking back never plays more than these again, however long the game.
+# Keeping every state would be simpler still, but a copy costs half as much as a move, and most games that are played
+# (by search, by simulations) never go back.
+KEPT_EVERY = 24
 
-class Rules(Protocol):
-    """What a game must provide to be played on this kernel."""
 
-    name: str
-    sides: tuple[str, ...]
-    agenda: Agenda
+class Kept(NamedTuple):
+    """A state as it was after so many moves. Copies of a game share the chain of what is kept."""
 
-    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values, as plain data; a wrong one is refused with `BadOption`."""
-
-    def start(self, options: Mapping[str, Any], seed: int) -> Any:
-        """The state at the beginning, with its agenda filled but nothing done yet."""
-
-    def copy(self, state: Any) -> Any:
-        """An independent copy of a state."""
-
-    def dump(self, state: Any) -> dict[str, Any]:
-        """A state as plain data that JSON can hold."""
-
-    def view(self, state: Any, side: int | None) -> dict[str, Any]:
-        """All that a side may know, as plain data; everything for None, the referee."""
-
-    def imagine(self, state: Any, side: int, seed: int) -> Any:
-        """A copy in which all that the side cannot know, in the journal too, has been dealt anew."""
-
-    def appraise(self, state: Any, side: int) -> float:
-        """How good a position looks to a side, judged by what it may know; more is better."""
-
-    def at_rest(self, state: Any) -> bool:
-        """Is no play half done, so that a position can be judged?"""
-
-    def entry(self, state: Any, data: Frame, reader: int | None) -> Text:
-        """A journal entry in words, as far as this reader (None: the referee) may know it."""
-
-    def heading(self, data: Frame) -> Text | None:
-        """The words of a journal entry that opens a new part of the game, else None."""
-
-    def outcome(self, state: Any) -> Text:
-        """Why the game ended as it did."""
-
-    def unreadable(self, state: Any, move: Move) -> Reason | None:
-        """Why this is no move of this game at all; None if it is one, legal now or not."""
-
-    def side_name(self, side: int) -> Text:
-        """The name of a side, for people."""
-
-    def traces(self, state: Any) -> list[Trace]:
-        """Why the game's own player did what it did, turn by turn; empty without one."""
-
-    def pending_trace(self, state: Any) -> Trace | None:
-        """Why the game's own player will take the step that is shown; None if none is."""
-
-    def bot_reasons(self, state: Any) -> list[Reason]:
-        """The same as reasons for its move."""
+    ply: int
+    state: State
+    before: Kept | None
 
 
 class Result(NamedTuple):
@@ -97,100 +59,22 @@ class Entry(NamedTuple):
         return self.text.into(self.language)
 
 
-class Explanation(NamedTuple):
-    """Why a move is legal or not: sentences with their rule ids."""
-
-    move: str
-    legal: bool
-    reasons: tuple[Reason, ...]
-    language: str = "en"
-
-    @property
-    def rules(self) -> list[str]:
-        """The ids of the rules it rests on."""
-        return list(dict.fromkeys(reason.rule for reason in self.reasons))
-
-    @property
-    def text(self) -> Text:
-        """All its sentences, each with its rule."""
-        return joined(Text("{sentence} ({rule})", sentence=r.text, rule=r.rule) for r in self.reasons)
-
-    def __str__(self) -> str:
-        return self.text.into(self.language)
-
-    def __bool__(self) -> bool:
-        return self.legal
-
-
-class Choice:
-    """The question that the game now asks one side, with every legal answer."""
-
-    __slots__ = ("_frame", "_language", "_question", "_sides", "_state", "moves", "side")
-
-    def __init__(self, game: Game) -> None:
-        self._question, self._frame = game.rules.agenda.pending(game.state)
-        self._state = game.state
-        self._language = game.language
-        self._sides = game.rules.sides
-        self.side: str = self._sides[self._frame[1]]
-        self.moves: tuple[Move, ...] = game.state.moves
-
-    @property
-    def kind(self) -> str:
-        """The name of the kind of question, e.g. "operations"."""
-        return self._question.name
-
-    @property
-    def rule(self) -> str:
-        """The id of the rule behind the question."""
-        return self._question.rule_of(self._state, self._frame)
-
-    @property
-    def text(self) -> Text:
-        """The question as a text of any language."""
-        return self._question.prompt(self._state, self._frame)
-
-    @property
-    def prompt(self) -> str:
-        """The question in words."""
-        return self.text.into(self._language)
-
-    # What a table needs to ask it (see `Question`): what is touched, what a button says, why a thing is not lit.
-
-    def targets(self, move: Move) -> tuple[str, ...]:
-        """What a person touches to make this move, in order; () where a button is enough."""
-        return self._question.targets(self._state, self._frame, move)
-
-    def label(self, move: Move) -> Text:
-        """What the button of a move says."""
-        return self._question.label(self._state, self._frame, move)
-
-    def tries(self, target: str) -> Sequence[Move]:
-        """What a person might try to do with a thing first touched, legal or not, in the order of its menu."""
-        return self._question.tries(self._state, self._frame, target)
-
-    def about(self, target: str) -> list[Reason]:
-        """Why this thing cannot be chosen now; [] where nothing but "it is not asked for" can be said."""
-        return self._question.about(self._state, self._frame, target)
-
-    @property
-    def left(self) -> int | None:
-        """How many of what is spent or chosen one by one are left (points, cubes); None where nothing is counted."""
-        return self._question.left(self._state, self._frame)
-
-    def shown(self, move: Move, reader: str | None) -> str:
-        """The notation of a move as a side sees it (None: the referee)."""
-        index = None if reader is None else self._sides.index(reader)
-        return self._question.shown(self._state, self._frame, move, index)
-
-    def __repr__(self) -> str:
-        return f"<{self.side}: {self.prompt} {len(self.moves)} moves>"
-
-
 class Game:
     """A game in progress. Make one with `redflag.new`, `redflag.from_json` or `redflag.replay`."""
 
-    __slots__ = ("_choice", "_imagined", "_marks", "language", "moves", "options", "rules", "seed", "state")
+    __slots__ = (
+        "_choice",
+        "_imagined",
+        "_kept",
+        "_marks",
+        "_veiled",
+        "language",
+        "moves",
+        "options",
+        "rules",
+        "seed",
+        "state",
+    )
 
     # Who can draw a game fills this in; the kernel itself knows of no pictures. None: there is no picture of it.
     picture: ClassVar[Callable[[Game], str | None] | None] = None
@@ -200,34 +84,49 @@ class Game:
         self.options = options
         self.seed = seed
         self.language = language
-        self._imagined = False
-        self._begin()
-
-    def _begin(self) -> None:
-        self.state: State = self.rules.start(self.options, self.seed)
         self.moves: list[Move] = []
+        self._imagined = False
         self._marks: list[tuple[int, int]] = []  # before each move: how long the journal was, which side was asked
         self._choice: Choice | None = None
-        self.rules.agenda.advance(self.state)
+        self._kept: Kept | None = None
+        self._veiled: dict[int, list[Frame]] | None = None  # the journal as each side may carry it along
+        self.state: State = self._start()
+
+    def _start(self) -> State:
+        """The state before the first move."""
+        state: State = self.rules.start(self.options, self.seed)
+        self.rules.agenda.advance(state)
+        return state
+
+    # ---- playing -----------------------------------------------------------------------------------------------------
 
     @property
     def choice(self) -> Choice | None:
         """The pending choice, or None when the game is over."""
         if self._choice is None and self.state.moves:
-            self._choice = Choice(self)
+            rules = self.rules
+            self._choice = Choice(rules.agenda, self.state, rules.sides, self.language)
         return self._choice
 
     def play(self, move: str) -> None:
         """Play a legal move (a `Move` or its notation). Any other is refused with the rule it breaks."""
-        state = self.state
+        state, moves = self.state, self.moves
         if move not in state.moves:
             move = self.read(move)
         elif type(move) is not Move:
             move = Move(move)
-        self.moves.append(move)
+        ply = len(moves)
+        if not ply % KEPT_EVERY and ply:
+            self._keep(ply)
+        moves.append(move)
         self._marks.append((len(state.journal), state.todo[-1][1]))
         self._choice = None
         self.rules.agenda.answer(state, move)
+
+    def _keep(self, ply: int) -> None:
+        """Keep the state as it is now."""
+        if not self._imagined and (self._kept is None or self._kept.ply < ply):
+            self._kept = Kept(ply, self.rules.copy(self.state), self._kept)
 
     def read(self, notation: str) -> Move:
         """The legal move that a notation means (capitals and spaces do not matter), or `IllegalMove`."""
@@ -247,7 +146,7 @@ class Game:
         for move in state.moves:
             if move.lower() == tidy:
                 question, frame = rules.agenda.pending(state)
-                if frame[1] == state.bot:
+                if frame[1] == state.bot and isinstance(rules, HasBot):
                     return Explanation(str(move), True, tuple(rules.bot_reasons(state)), self.language)
                 return Explanation(str(move), True, tuple(question.why(state, frame, move)), self.language)
         return Explanation(str(tidy), False, (self._why_not(tidy),), self.language)
@@ -274,31 +173,6 @@ class Game:
             ),
         )
 
-    def undo(self, plies: int = 1) -> None:
-        """Take back the last move, or several: the game is played again without them."""
-        if self._imagined:  # it would be played again with the real cards
-            raise BadOption(Text("An imagined game cannot be taken back; try things out on a copy."), self.language)
-        kept = self.moves[: max(0, len(self.moves) - plies)]
-        self._begin()
-        for move in kept:
-            self.play(move)
-
-    def copy(self) -> Game:
-        """An independent copy, for trying things out."""
-        twin = object.__new__(Game)
-        twin.rules, twin.options, twin.seed, twin.language = self.rules, self.options, self.seed, self.language
-        twin.state = self.rules.copy(self.state)
-        twin.moves, twin._marks, twin._choice = self.moves[:], self._marks[:], None
-        twin._imagined = self._imagined
-        return twin
-
-    def imagine(self, side: str, seed: int) -> Game:
-        """A copy in which all that this side cannot know has been dealt anew; what a fair player may think with."""
-        twin = self.copy()
-        twin.state = self.rules.imagine(self.state, self.side_index(side), seed)
-        twin._imagined = True
-        return twin
-
     @property
     def result(self) -> Result | None:
         """None, or winner, reason and rule id."""
@@ -306,6 +180,89 @@ class Game:
             return None
         winner, _, rule = self.state.result
         return Result(winner or None, self.rules.outcome(self.state).into(self.language), rule)
+
+    # ---- going back, copying, imagining ------------------------------------------------------------------------------
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last move, or several."""
+        self._go_back(max(0, len(self.moves) - plies))
+
+    def at(self, ply: int) -> Game:
+        """The game as it was after so many moves, to look at or to go on from another way; this one stays as it is."""
+        twin = self.copy()
+        twin._go_back(min(max(0, ply), len(self.moves)))
+        return twin
+
+    def _go_back(self, ply: int) -> None:
+        """Back to the last state that was kept before this point, and from there on again."""
+        self._must_be_real()
+        quiet, again = self.state.quiet, self.moves[:ply]
+        while self._kept is not None and self._kept.ply > ply:
+            self._kept = self._kept.before
+        first = 0 if self._kept is None else self._kept.ply
+        self.state = self._start() if self._kept is None else self.rules.copy(self._kept.state)
+        if quiet:
+            self.state.hush()
+        self._choice = self._veiled = None
+        del self.moves[ply:], self._marks[ply:]
+        for move in again[first:]:
+            self.rules.agenda.answer(self.state, move)
+
+    def copy(self, quiet: bool = False) -> Game:
+        """An independent copy, for trying things out; a quiet one writes no journal and is quicker for it."""
+        twin = object.__new__(Game)
+        twin.rules, twin.options, twin.seed, twin.language = self.rules, self.options, self.seed, self.language
+        twin.state, twin.moves, twin._marks = self.rules.copy(self.state), self.moves[:], self._marks[:]
+        twin._imagined, twin._kept = self._imagined, self._kept
+        twin._choice = twin._veiled = None
+        if quiet:
+            twin.state.hush()
+        return twin
+
+    def imagine(self, side: str, seed: int, quiet: bool = False) -> Game:
+        """A game in which all that this side cannot know has been dealt anew; what a fair player may think with.
+
+        It is silent: nothing in it tells more than the side knows. It has no seed and no past: the moves that led to
+        it are not there, and it cannot be taken back, saved or recorded.
+        """
+        index = self.side_index(side)
+        twin = object.__new__(Game)
+        twin.rules, twin.language, twin.seed, twin.options = self.rules, self.language, 0, self._open_options()
+        twin.state = self.rules.imagine(self.state, index, chance.spread(seed))
+        twin._marks, twin.moves, twin._imagined = self._marks[:], [], True
+        twin._choice = twin._kept = twin._veiled = None
+        if quiet or self.state.quiet:
+            twin.state.hush()
+        else:
+            twin.state.journal = self._veiled_for(index)[:]
+        return twin
+
+    def seat(self, side: str) -> Seat:
+        """What a player of this side gets to see."""
+        # The seed says nothing: everybody can count the moves.
+        seed = len(self._marks) * len(self.rules.sides) + self.side_index(side)
+        return Seat(self.imagine(side, seed), side)
+
+    def _open_options(self) -> Mapping[str, Any]:
+        """The options without the position the game began from: it may hold cards that one side alone knows."""
+        return self.options if self.options.get("position") is None else {**self.options, "position": None}
+
+    def _veiled_for(self, side: int) -> list[Frame]:
+        """The journal without what a side may not read. What has been veiled once is kept: it is asked for often."""
+        if self._veiled is None:
+            self._veiled = {}
+        told = self._veiled.setdefault(side, [])
+        veiled = self.rules.veiled
+        told += [veiled(data, side) for data in islice(self.state.journal, len(told), None)]
+        return told
+
+    def _must_be_real(self) -> None:
+        if self._imagined:
+            raise BadOption(
+                Text("An imagined game has no past: it cannot be taken back, saved or recorded."), self.language
+            )
+
+    # ---- looking -----------------------------------------------------------------------------------------------------
 
     @property
     def journal(self) -> list[Entry]:
@@ -340,8 +297,9 @@ class Game:
             yield ply, data
 
     def played(self) -> list[tuple[str, Move]]:
-        """All moves so far, each with the side that played it."""
-        return [(self.rules.sides[side], move) for (_, side), move in zip(self._marks, self.moves, strict=True)]
+        """All moves so far, each with the side that played it; of an imagined game those since it was imagined."""
+        marks = self._marks[len(self._marks) - len(self.moves) :]
+        return [(self.rules.sides[side], move) for (_, side), move in zip(marks, self.moves, strict=True)]
 
     def headings(self) -> dict[int, list[Text]]:
         """Where a new part of the game opened: by number of moves played before it."""
@@ -354,13 +312,13 @@ class Game:
 
     @property
     def traces(self) -> list[Trace]:
-        """In a solo game: why the bot did what it did, turn by turn."""
-        return self.rules.traces(self.state)
+        """Why the game's own player did what it did, turn by turn; [] where it has none."""
+        return self.rules.traces(self.state) if isinstance(self.rules, HasBot) else []
 
     @property
     def pending_trace(self) -> Trace | None:
-        """In a solo game that goes step by step: why the bot will take its next step."""
-        return self.rules.pending_trace(self.state)
+        """In a game that goes step by step: why the game's own player will take its next step."""
+        return self.rules.pending_trace(self.state) if isinstance(self.rules, HasBot) else None
 
     def trace_of(self, entry: int) -> Trace | None:
         """The trace that a journal entry (by its number) belongs to, if the bot had a hand in it."""
@@ -379,16 +337,20 @@ class Game:
             )
         return self.rules.sides.index(side)
 
+    # ---- keeping -----------------------------------------------------------------------------------------------------
+
     def to_json(self) -> str:
         """The whole game as JSON text; `redflag.from_json` restores it exactly."""
         from redflag.core import saving
 
+        self._must_be_real()
         return saving.to_json(self)
 
     def record(self) -> str:
         """The whole game as readable text; `redflag.replay` plays it again."""
         from redflag.core import saving
 
+        self._must_be_real()
         return saving.record(self)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -401,4 +363,4 @@ class Game:
         return f"<{self.rules.name}, {len(self.moves)} moves: {asked}>"
 
 
-Player = Callable[[Game], str]
+__all__ = ["Choice", "Entry", "Explanation", "Game", "Player", "Result", "Rules", "Seat"]

@@ -12,7 +12,7 @@ from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption, BadPosition
 from redflag.core.files import read_toml
 from redflag.core.text import Text
-from redflag.paris import appraise, board, crisis, journal, pivotal, plays, position, rounds, verbs, view
+from redflag.paris import appraise, board, crisis, journal, pivotal, plays, position, position_text, rounds, verbs, view
 from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import WAYS
@@ -36,7 +36,7 @@ _NOTATION: Final = re.compile(
 
 
 class Paris:
-    """The rules of Red Flag Over Paris; see `redflag.core.game.Rules` for what each method is for."""
+    """The rules of Red Flag Over Paris; see `redflag.core.rules` and `parts` for what each method is for."""
 
     name = "paris"
     sides = board.SIDES
@@ -110,6 +110,9 @@ class Paris:
     def imagine(self, state: ParisState, side: int, seed: int) -> ParisState:
         return view.imagine(state, side, seed)
 
+    def veiled(self, data: Frame, side: int) -> Frame:
+        return view.veiled(data, side)
+
     def appraise(self, state: ParisState, side: int) -> float:
         return appraise.appraise(state, side)
 
@@ -136,6 +139,16 @@ class Paris:
 
     def side_name(self, side: int) -> Text:
         return board.SIDE_NAMES[side]
+
+    def position_text(self, view: Mapping[str, Any]) -> str:
+        return position_text.position_text(view)
+
+    def deck_data(self, data: Mapping[str, Any], name: str) -> dict[str, Any]:
+        found: dict[str, Any] = decks.plain(decks.build(data, name).data)
+        return found
+
+    def deck_mistakes(self, data: Mapping[str, Any], name: str) -> list[Text]:
+        return decks.check(data, name)
 
     def unreadable(self, state: ParisState, move: Move) -> Reason | None:
         if _NOTATION.fullmatch(move.lower()):

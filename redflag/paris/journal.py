@@ -192,7 +192,8 @@ def words(s: ParisState, data: Frame, reader: int | None) -> Text:
     """An entry as a sentence, as far as this reader may know it; None is the referee."""
     kind, side, _, *args = data
     line = LINES[kind]
-    secret = line.others is not None and reader is not None and reader != side and kind not in OWNERS_MAY_READ
+    not_for_reader = reader is not None and reader != side and kind not in OWNERS_MAY_READ
+    secret = line.others is not None and (not_for_reader or not args)  # without values: veiled, for everybody
     text = line.others if secret and line.others is not None else line.text
     values = {} if secret else {name: SHOW[name](s, value) for name, value in zip(line.values, args, strict=False)}
     if side >= 0:

@@ -26,7 +26,7 @@ OBJECTIVES, INITIATIVE, CENSORSHIP, CARDS, PIVOTAL, SCORING, FINAL_CRISIS, OVER 
 )
 NOBODY = -1
 # What the options say or what follows from the moves; not part of what is saved.
-_CONTEXT = ("aid", "bot", "censorship", "deck", "edition", "journal", "stepwise", "traces", "tracing")
+_CONTEXT = ("aid", "bot", "censorship", "deck", "edition", "journal", "quiet", "stepwise", "traces", "tracing")
 
 
 class ParisState(State):
@@ -131,7 +131,7 @@ class ParisState(State):
         new.revealed, new.bot_turns, new.crisis_decks = self.revealed, self.bot_turns, self.crisis_decks
         new.plan = self.plan
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
-        new.todo, new.journal = self.todo[:], self.journal[:]
+        new.todo, new.journal, new.quiet = self.todo[:], self.journal[:], self.quiet
         new.round, new.phase = self.round, self.phase
         new.initiative, new.next_initiative = self.initiative, self.next_initiative
         new.vp, new.momentum = self.vp[:], self.momentum[:]
@@ -169,9 +169,9 @@ class ParisState(State):
         slots = sorted((*State.__slots__, *self.__slots__))
         return {name: getattr(self, name) for name in slots if name not in _CONTEXT}
 
-    def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
-        """Write an entry of the journal: what happened, to whom, under which rule."""
-        self.journal.append((kind, side, rule, *args))
+    def hush(self) -> None:
+        super().hush()
+        self.tracing, self.traces = False, []
 
     # ---- presence and control (P) ------------------------------------------------------------------------------------
 

@@ -100,67 +100,53 @@ def _seen(s: ParisState, side: int) -> dict[str, Any]:
 def imagine(s: ParisState, side: int, seed: int) -> ParisState:
     """A copy in which all that a side cannot know is dealt anew: enemy cards, deck, objectives, all chance."""
     new = s.copy()
-    # Multiplied, so that neighbouring seeds do not walk along the same sequence.
-    new.chance = (seed * 0x9E3779B97F4A7C15 + 1) & chance.WORD
-    dealt = {**_imagine_cards(new, side), **_imagine_objectives(new, side)}
-    # What the enemy knows of the deck are places; the cards that lie there are now others.
-    new.known_deck[1 - side] = [dealt.get(card, card) for card in s.known_deck[1 - side]]
-    new.journal = [_retold(data, side, dealt) for data in s.journal]
-    if new.moves and new.todo[-1][1] != new.bot:
-        # If it is the enemy who is asked, the answers must be those of the imagined cards.
+    new.chance = seed
+    # What the enemy knows of the deck are places; the cards that lie there will be others.
+    places = [s.draw.index(card) for card in s.known_deck[1 - side]]
+    _imagine_cards(new, side)
+    _imagine_objectives(new, side)
+    new.known_deck[1 - side] = [new.draw[place] for place in places]
+    if new.moves and new.todo[-1][1] not in (new.bot, side):
+        # It is the enemy who is asked: the answers must be those of the imagined cards.
         question, frame = AGENDA.pending(new)
         new.moves = tuple(question.moves(new, frame))
     return new
 
 
-def _imagine_cards(new: ParisState, side: int) -> dict[CardId, CardId]:
+def _imagine_cards(new: ParisState, side: int) -> None:
     """Deal the enemy's hand and set-aside cards and the deck anew, except for the cards whose place the side knows."""
     foe = 1 - side
     # Final Crisis cards are never dealt: they lie open until F2, and then everyone knows whose hand they are in.
     in_hand = {*new.known_hand[side], *new.deck.final_crisis}
     if new.crisis_discard[foe]:
         new.hand[foe].append(new.crisis_discard[foe])  # chosen in secret: it may be any card of that hand (F2)
-    dealt = _redeal(
-        new, [(new.hand[foe], in_hand), (new.set_aside[foe], in_hand), (new.draw, set(new.known_deck[side]))]
-    )
+    _redeal(new, [(new.hand[foe], in_hand), (new.set_aside[foe], in_hand), (new.draw, set(new.known_deck[side]))])
+    new.deck.sort(new.hand[foe])
     if new.crisis_discard[foe]:
         new.crisis_discard[foe] = new.hand[foe].pop(chance.below(new, len(new.hand[foe])))
-    new.deck.sort(new.hand[foe])
-    return dealt
 
 
-def _imagine_objectives(new: ParisState, side: int) -> dict[CardId, CardId]:
+def _imagine_objectives(new: ParisState, side: int) -> None:
     """Deal the objectives anew, except for the side's own and, if it has seen it, the enemy's."""
     foe = 1 - side
     kept = [new.objective[foe]] if new.objective[foe] else []
     seen = set(kept) if new.known_objective[side] else set()
-    dealt = _redeal(new, [(pile, seen) for pile in (new.offered[foe], new.rejected[foe], new.objective_draw, kept)])
+    _redeal(new, [(pile, seen) for pile in (new.offered[foe], new.rejected[foe], new.objective_draw, kept)])
     new.deck.sort(new.offered[foe])
     if kept:
         new.objective[foe] = kept[0]
-    return dealt
 
 
-def _redeal(new: ParisState, piles: list[tuple[list[CardId], set[CardId]]]) -> dict[CardId, CardId]:
-    """Shuffle the cards of several piles among one another; in each pile some are known and stay where they are.
-
-    Returns for each card the one that has taken its place.
-    """
-    places = [(pile, index) for pile, known in piles for index, card in enumerate(pile) if card not in known]
-    before = [pile[index] for pile, index in places]
-    cards = before[:]
+def _redeal(new: ParisState, piles: list[tuple[list[CardId], set[CardId]]]) -> None:
+    """Shuffle the cards of several piles among one another; in each pile some are known and stay where they are."""
+    cards = [card for pile, known in piles for card in pile if card not in known]
     new.deck.sort(cards)  # so that only which cards are hidden matters for what is dealt, not where they really lie
     chance.shuffle(new, cards)
-    for (pile, index), card in zip(places, cards, strict=True):
-        pile[index] = card
-    return dict(zip(before, cards, strict=True))
+    cards.reverse()
+    for pile, known in piles:
+        pile[:] = [card if card in known else cards.pop() for card in pile]
 
 
-def _retold(data: Frame, side: int, dealt: dict[CardId, CardId]) -> Frame:
-    """A journal entry as it would be with the imagined cards; only what the enemy alone may read changes."""
-    if data[0] not in SECRET_KINDS or data[1] == side:
-        return data
-    kind, who, rule, cards = data
-    if isinstance(cards, tuple):
-        return kind, who, rule, tuple(dealt.get(card, card) for card in cards)
-    return kind, who, rule, dealt.get(cards, cards)
+def veiled(data: Frame, side: int) -> Frame:
+    """A journal entry without the cards that this side may not read of."""
+    return data if data[1] == side or data[0] not in SECRET_KINDS else data[:3]

@@ -1,4 +1,4 @@
-"""Players: anything that answers a game's choices. A player sees what its side may see, and nothing else."""
+"""Players: anything that answers a game's choices. A player gets a seat: what its side may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -6,12 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from redflag.core.errors import BadOption
-from redflag.core.game import Game, Player
+from redflag.core.game import Game
+from redflag.core.parts import Appraises
+from redflag.core.rules import Rules
+from redflag.core.seat import Player
 from redflag.core.text import Text
 from redflag.players.greedy import Greedy
 from redflag.players.random import Random
 
 PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Random, "greedy": Greedy}
+
+
+def names(rules: Rules) -> tuple[str, ...]:
+    """The names of the players that can play a game: some need to be told what a position is worth."""
+    return tuple(name for name in PLAYERS if name != "greedy" or isinstance(rules, Appraises))
 
 
 def player(name: str, seed: int = 0) -> Player:
@@ -27,10 +35,13 @@ def play_out(game: Game, players: Mapping[str, str | Player]) -> Game:
     """Play a game to its end. A side that is not named is played at random."""
     for side in players:
         game.side_index(side)
-    seats: dict[str, Player] = {}
+    answering: dict[str, Player] = {}
     for index, side in enumerate(game.rules.sides):
         chosen = players.get(side, "random")
-        seats[side] = player(chosen, game.seed * 2 + index) if isinstance(chosen, str) else chosen
+        answering[side] = player(chosen, game.seed * 2 + index) if isinstance(chosen, str) else chosen
     while game.choice is not None:
-        game.play(seats[game.choice.side](game))
+        side, moves = game.choice.side, game.choice.moves
+        answer = answering[side]
+        # Who plays at random looks at nothing, so that no seat need be laid for it: games by the thousand are quicker.
+        game.play(answer.among(moves) if isinstance(answer, Random) else answer(game.seat(side)))
     return game

@@ -1,10 +1,10 @@
 """A player who takes what looks best right after its play, and never looks further.
 
-It is fair: it thinks only with `Game.imagine`, where all that its side cannot know has been dealt anew. Before a play
-it tries each legal move in imagined worlds and carries the play to its end there; whichever side is asked something on
-the way gives the answer that looks best at once. In the middle of a play it takes what looks best at once itself, and
-looks on to the end of the play only where all answers look alike so far. What a position is worth, the game says
-(`Rules.appraise`).
+It is fair: it thinks only with what its seat imagines, where all that its side cannot know has been dealt anew. Before
+a play it tries each legal move in imagined worlds and carries the play to its end there; whichever side is asked
+something on the way gives the answer that looks best at once. In the middle of a play it takes what looks best at once
+itself, and looks on to the end of the play only where all answers look alike so far. What a position is worth, the game
+says (`Appraises`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,12 @@ from __future__ import annotations
 from typing import Any
 
 from redflag.core import chance
-from redflag.core.agenda import Move
-from redflag.core.game import Game, Rules
+from redflag.core.agenda import Agenda, Move
+from redflag.core.errors import BadOption
+from redflag.core.game import Game
+from redflag.core.parts import Appraises
+from redflag.core.seat import Seat
+from redflag.core.text import Text
 
 WORLDS = 2
 SHORT_LIST = 4  # how many moves are tried in more than one world
@@ -27,16 +31,15 @@ class Greedy:
         self.chance = seed & chance.WORD
         self.worlds = worlds
 
-    def __call__(self, game: Game) -> str:
-        choice = game.choice
-        assert choice is not None
-        worlds = [Thought(game, choice.side, chance.below(self, 1 << 32)) for _ in range(self.worlds)]
-        moves = list(choice.moves)
-        if not game.rules.at_rest(game.state):
+    def __call__(self, seat: Seat) -> str:
+        assert seat.choice is not None
+        worlds = [Thought(seat, chance.below(self, 1 << 32)) for _ in range(self.worlds)]
+        moves = list(seat.choice.moves)
+        first, *others = worlds
+        if not first.at_rest:
             values = [sum(world.at_once(move) for world in worlds) for move in moves]
             if max(values) - min(values) > ALIKE:
                 return self.one_of_the_best(moves, values)
-        first, *others = worlds
         found = {move: first.at_the_end(move) for move in moves}
         moves = sorted(moves, key=found.__getitem__, reverse=True)[:SHORT_LIST]
         return self.one_of_the_best(moves, [found[m] + sum(world.at_the_end(m) for world in others) for m in moves])
@@ -51,12 +54,19 @@ class Greedy:
 class Thought:
     """One imagined world, and what moves come to in it."""
 
-    def __init__(self, game: Game, side: str, seed: int) -> None:
-        self.rules: Rules = game.rules
-        self.side = game.side_index(side)
-        self.world: Any = game.imagine(side, seed).state
-        self.world.journal = []  # nothing here reads it, and every copy would carry it along
+    def __init__(self, seat: Seat, seed: int) -> None:
+        game: Game = seat.imagine(seed)
+        self.rules = appraising(game)
+        self.agenda: Agenda = game.rules.agenda
+        self.copy = game.rules.copy
+        self.side = game.side_index(seat.side)
+        self.world: Any = game.state
         self.answers: dict[Any, Move] = {}
+
+    @property
+    def at_rest(self) -> bool:
+        """Is no play half done?"""
+        return self.rules.at_rest(self.world)
 
     def at_once(self, move: Move) -> float:
         """What the position is worth right after a move."""
@@ -78,6 +88,16 @@ class Thought:
 
     def after(self, state: Any, move: Move) -> Any:
         """The state after a move, leaving the given one as it is."""
-        copy = self.rules.copy(state)
-        self.rules.agenda.answer(copy, move)
+        copy = self.copy(state)
+        self.agenda.answer(copy, move)
         return copy
+
+
+def appraising(game: Game) -> Appraises:
+    """The rules of a game that can say what a position is worth; a game that cannot is refused."""
+    rules = game.rules
+    if not isinstance(rules, Appraises):
+        raise BadOption(
+            Text("The game '{game}' does not say what a position is worth, so greedy cannot play it.", game=rules.name)
+        )
+    return rules

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from redflag.core import chance
-from redflag.core.game import Game
+from redflag.core.seat import Seat
 
 
 class Random:
@@ -12,6 +14,10 @@ class Random:
     def __init__(self, seed: int = 0) -> None:
         self.chance = seed & chance.WORD
 
-    def __call__(self, game: Game) -> str:
-        moves = game.state.moves
+    def __call__(self, seat: Seat) -> str:
+        assert seat.choice is not None
+        return self.among(seat.choice.moves)
+
+    def among(self, moves: Sequence[str]) -> str:
+        """Any of these moves."""
         return moves[chance.below(self, len(moves))]

@@ -260,7 +260,7 @@ class BotStepper(Page):
         """Chance plays for the person until the bot is asked."""
         game = self.stepping.game
         while game.choice is not None and not self.stepping.bots_step:
-            game.play(self.chance(game))
+            game.play(self.chance.among(game.choice.moves))
         self._moved()
 
     def do_part(self, arg: Any = "", **_: Any) -> None:

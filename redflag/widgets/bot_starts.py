@@ -13,5 +13,5 @@ def game_at(of: str, start: Start, language: str = "en") -> Game:
     game = redflag.new(of, seed=start.seed, language=language, solo=start.bot, stepwise=True)
     person = Random(start.seed)
     while game.choice is not None and len(game.moves) < start.moves:
-        game.play(game.choice.moves[0] if game.choice.side == start.bot else person(game))
+        game.play(game.choice.moves[0] if game.choice.side == start.bot else person.among(game.choice.moves))
     return game

@@ -26,11 +26,9 @@ class Scrubber:
         self._show()
 
     def _show(self) -> None:
-        """Play the game again up to the point."""
+        """The game as it was at the point."""
         whole = self.whole
-        game = Game(whole.game.rules, whole.game.options, whole.game.seed, whole.game.language)
-        for move in whole.game.moves[: self.ply]:
-            game.play(move)
+        game = whole.game.at(self.ply)
         self.then = object.__new__(Sitting)
         self.then.__dict__ |= {**whole.__dict__, "game": game, "reader": self._reader(game)}
 

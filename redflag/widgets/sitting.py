@@ -10,7 +10,8 @@ from typing import Any
 
 import redflag
 from redflag.core.errors import BadOption
-from redflag.core.game import Entry, Game, Player
+from redflag.core.game import Entry, Game
+from redflag.core.seat import Player
 from redflag.core.text import Text
 from redflag.players import PLAYERS, player
 from redflag.widgets.opponents import BOT, PERSON
@@ -74,7 +75,7 @@ class Sitting:
         while game.choice is not None:
             side = game.choice.side
             if side in self.players:
-                game.play(self.players[side](game))
+                game.play(self.players[side](game.seat(side)))
             elif side == self.bot and not self.watching:
                 game.play(game.choice.moves[0])
             else:
@@ -128,9 +129,7 @@ class Sitting:
 
     def fork(self, plies: int) -> Sitting:
         """The same sitting at an earlier point, to go on from there another way; this one stays as it is."""
-        game = self.game.copy()
-        game.undo(len(game.moves) - plies)
-        return Sitting(game, self.opponent, self.side)
+        return Sitting(self.game.at(plies), self.opponent, self.side)
 
     # ---- what may be known -------------------------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ import copy
 import pytest
 
 import redflag
+from redflag.core import chance
 from redflag.core.agenda import Agenda, Move
-from redflag.core.conformance import Dice, check_game, words_of
+from redflag.core.conformance import Dice, check_game, check_imagination, words_of
 from redflag.core.game import Game
 from redflag.core.text import Text
 from tests.core.toy import AGENDA, TOY, AddQuestion, Toy, make
@@ -82,6 +83,14 @@ def partial_appraisal(self, s, side):
     return float(s.secret[1 - side])
 
 
+def telling_imagination(self, s, side, seed):
+    return TOY.imagine(s, side, seed + s.secret[1 - side])
+
+
+def forgetful_veil(self, data, side):
+    return data
+
+
 def telling_prompt(self, s, frame):
     return Text("White has {n}, Black has {m}. Add?", n=s.secret[0], m=s.secret[1])
 
@@ -90,8 +99,10 @@ FAULTS = {
     "a view that shows a secret": (changed(view=leaking_view), "can know"),
     "a journal that tells a secret": (changed(entry=leaking_journal), "can know"),
     "a prompt that tells a secret": (with_question(prompt=telling_prompt), "only one side may know"),
-    "an appraisal that uses a secret": (changed(appraise=partial_appraisal), "appraises"),
+    "an appraisal that uses a secret": (changed(appraise=partial_appraisal, at_rest=lambda *_: True), "appraises"),
     "a view that changes the game": (changed(view=changing_view), "looking|imagining"),
+    "a world that tells of the real one": (changed(imagine=telling_imagination), "depends only on what it can know"),
+    "a world that keeps its journal": (changed(veiled=forgetful_veil), "tells nobody more"),
     "a copy that shares": (changed(copy=sharing_copy), "."),
     "a state that is not the same again": (changed(dump=forgetful_dump), "."),
     "a move listed twice": (with_question(moves=lambda *_: [Move("add 1"), Move("add 1")]), "twice"),
@@ -146,6 +157,35 @@ def test_dice_are_repeatable():
     assert [one.pick("abc") for _ in range(20)] == [two.pick("abc") for _ in range(20)]
     assert not Dice(1).sometimes(0)
     assert Dice(1).sometimes(1)
+
+
+def shifted(self, s, side, seed):
+    """Neighbouring seeds walk along the same sequence, as the kit once did."""
+    new = TOY.copy(s)
+    new.chance = (SEEDS.index(seed) // 3) if seed in SEEDS else seed
+    new.secret[1 - side] = 1 + chance.below(new, 6)
+    return new
+
+
+def loaded(self, s, side, seed):
+    """A six falls too often."""
+    new = TOY.imagine(s, side, seed)
+    if new.secret[1 - side] == 1 and chance.below(new, 2):
+        new.secret[1 - side] = 6
+    return new
+
+
+SEEDS = [chance.spread(seed) for seed in range(400)]
+
+
+def test_fair_worlds_pass():
+    assert {measured.hidden for measured in check_imagination(TOY)} == {5}  # six numbers but the own
+
+
+@pytest.mark.parametrize(("imagine", "said"), [(shifted, "nothing in common"), (loaded, "spread evenly")])
+def test_unfair_worlds_are_noticed(imagine, said):
+    with pytest.raises(AssertionError, match=said):
+        check_imagination(changed(imagine=imagine))
 
 
 def test_an_imagined_game_cannot_be_undone_into_the_real_one():

@@ -31,7 +31,7 @@ class ToyState(State):
 def _deal(s: ToyState) -> None:
     for side in (0, 1):
         s.secret[side] = 1 + chance.below(s, 6)
-        s.journal.append(("deal", side, "T1", s.secret[side]))
+        s.log("deal", side, "T1", s.secret[side])
 
 
 @AGENDA.step("turn")
@@ -54,7 +54,7 @@ class AddQuestion(Question):
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         s.total += int(move.words[0])
-        s.journal.append(("add", frame[1], "T2", int(move.words[0])))
+        s.log("add", frame[1], "T2", int(move.words[0]))
 
     def prompt(self, s: Any, frame: Frame) -> Text:
         return Text("{side} adds 1 or 2. Which?", side=SIDE_NAMES[frame[1]])
@@ -85,7 +85,7 @@ class Toy:
     def copy(self, s: ToyState) -> ToyState:
         new = ToyState(s.chance, s.total)
         new.chance, new.moves, new.result = s.chance, s.moves, s.result
-        new.todo, new.journal, new.secret = s.todo[:], s.journal[:], s.secret[:]
+        new.todo, new.journal, new.secret, new.quiet = s.todo[:], s.journal[:], s.secret[:], s.quiet
         return new
 
     def dump(self, s: ToyState) -> dict[str, Any]:
@@ -98,20 +98,17 @@ class Toy:
     def imagine(self, s: ToyState, side: int, seed: int) -> ToyState:
         new = self.copy(s)
         new.chance = seed
-        new.secret[1 - side] = n = 1 + chance.below(new, 6)
-        new.journal = [("deal", e[1], "T1", n) if e[:2] == ("deal", 1 - side) else e for e in s.journal]
+        new.secret[1 - side] = 1 + chance.below(new, 6)
         return new
 
-    def appraise(self, s: ToyState, side: int) -> float:
-        return float(s.secret[side])
-
-    def at_rest(self, s: ToyState) -> bool:
-        return True
+    def veiled(self, data: Frame, side: int) -> Frame:
+        return data[:3] if data[:2] == ("deal", 1 - side) else data
 
     def entry(self, s: ToyState, data: Frame, reader: int | None) -> Text:
-        kind, side, _, n = data
+        kind, side, _, *rest = data
+        n = rest[0] if rest else 0
         if kind == "deal":
-            if reader in (None, side):
+            if n and reader in (None, side):
                 return Text("{side} gets {n}.", side=SIDE_NAMES[side], n=n)
             return Text("{side} gets a number.", side=SIDE_NAMES[side])
         return counted("{side} adds {n} point.", "{side} adds {n} points.", n, side=SIDE_NAMES[side])

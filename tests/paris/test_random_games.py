@@ -229,7 +229,7 @@ def test_f2_what_commune_discards_is_hidden_while_versailles_chooses():
 
 def test_f2_the_discard_may_be_any_card_the_enemy_might_hold_its_final_crisis_card_included():
     game = play(crisis_hands(), "discard 18")
-    worlds = [game.imagine("versailles", seed).view(None) for seed in range(400)]
+    worlds = [game.imagine("versailles", seed).view(None) for seed in range(800)]
     hidden = set(standard_deck().strategy) - {1, 2, 3}
     assert {world["crisis_discard"]["commune"] for world in worlds} == hidden | {34}
     for world in worlds:

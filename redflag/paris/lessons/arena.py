@@ -16,7 +16,7 @@ from matplotlib.figure import Figure
 import redflag
 from redflag.core import chance
 from redflag.core.errors import RedflagError
-from redflag.core.game import Game
+from redflag.core.seat import Seat
 from redflag.core.text import Text
 from redflag.draw.ink import FONT
 from redflag.lessons.answers import YES_NO, Answer
@@ -40,12 +40,12 @@ class Hasty:
     def __init__(self, seed: int = 0) -> None:
         self.chance = seed & chance.WORD
 
-    def __call__(self, game: Game) -> str:
-        assert game.choice is not None
-        moves = game.choice.moves
+    def __call__(self, seat: Seat) -> str:
+        assert seat.choice is not None
+        moves = seat.choice.moves
         if len(moves) == 1:
             return moves[0]
-        world = Thought(game, game.choice.side, chance.below(self, 1 << 32))
+        world = Thought(seat, chance.below(self, 1 << 32))
         values = [world.at_once(move) for move in moves]
         best = max(values) - ALIKE
         favourites = [move for move, value in zip(moves, values, strict=True) if value >= best]

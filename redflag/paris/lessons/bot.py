@@ -84,7 +84,7 @@ def played_by_chance(bot: str, seed: int, moves: int) -> Game:
     game = redflag.new("paris", seed=seed, language=language(), solo=bot, stepwise=True)
     person = Random(seed)
     while game.choice is not None and len(game.moves) < moves:
-        game.play(game.choice.moves[0] if game.choice.side == bot else person(game))
+        game.play(game.choice.moves[0] if game.choice.side == bot else person.among(game.choice.moves))
     return game
 
 

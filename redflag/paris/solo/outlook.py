@@ -61,7 +61,7 @@ def option_has_effect(s: ParisState, card: CardId, within: int, option: int) -> 
 def _trial(s: ParisState) -> ParisState:
     trial = s.copy()
     trial.todo, trial.journal = [], []
-    trial.stepwise = trial.tracing = False
+    trial.stepwise = trial.tracing = trial.quiet = False  # what it brings is read off its journal
     return trial
 
 
