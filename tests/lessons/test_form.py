@@ -11,8 +11,9 @@ from redflag.widgets import front
 from tests.lessons.form import LESSONS, NOTEBOOKS, complaints, lessons, read
 
 
-def test_all_lessons_are_there():
+def test_the_games_list_all_lessons_in_their_order():
     assert [path.stem for path in lessons()] == list(LESSONS)
+    assert "00-start-here" in LESSONS
 
 
 @pytest.mark.parametrize("path", lessons(), ids=lambda path: path.stem)

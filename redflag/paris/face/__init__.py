@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from redflag.core.course import course
 from redflag.core.face import Colours, Face, Side
 from redflag.core.text import Name, Said, Text
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES
-from redflag.paris.face.course import LESSONS
 from redflag.paris.face.help import HELP
 from redflag.paris.face.palette import DARK, LIGHT
 from redflag.paris.face.samples import SAMPLES
@@ -53,7 +53,7 @@ class ParisFace(Face):
     files = FILES
     samples = SAMPLES
     starts = STARTS
-    lessons = LESSONS
+    lessons = course("redflag.paris")
     opens = ("card",)
     turns = ("bot-turn",)
     colours = Colours(LIGHT, DARK)
