@@ -40,7 +40,6 @@ STRAYS: set[str] = {
     "redflag.widgets.bot_table imports paris",
     "redflag.widgets.dialogs imports paris",
     "redflag.widgets.loading imports paris",
-    "redflag.widgets.sharing imports paris",
     "redflag.widgets.table imports paris",
     "redflag.widgets.watching imports paris",
 }

@@ -10,6 +10,7 @@ import redflag
 from redflag.core.errors import BadFile, BadPosition
 from redflag.core.files import toml_data
 from redflag.core.game import Game
+from redflag.core.parts import HasPositions
 from redflag.core.text import Text
 from redflag.paris.solo.opening import is_record, is_save, step_by_step, without_files
 from redflag.players import PLAYERS
@@ -33,6 +34,8 @@ def read(text: str, name: str, language: str, of: str = redflag.FLAGSHIP, solo: 
         from redflag.core import saving
 
         game = saving.replay(text, make, language)
+    elif not isinstance(redflag.rules(of), HasPositions):
+        raise BadFile(Text("{file} is neither a save nor a record of this kit.", file=name))
     else:
         position = toml_data(text, name, BadPosition)
         options: dict[str, Any] = {"solo": solo, "stepwise": True} if solo else {}
