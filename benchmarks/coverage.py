@@ -17,8 +17,9 @@ from typing import Any
 
 import redflag
 from benchmarks.balance import table
+from redflag.core.bot.flow import Node, Table
 from redflag.core.bot.trace import Step
-from redflag.paris.solo.aid import Node, Table, standard_aid
+from redflag.paris.solo.bot import BOT
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "solo.md"
 BEGIN, END = "<!-- coverage: begin -->", "<!-- coverage: end -->"
@@ -106,7 +107,7 @@ def elimination_table(counts: Counts, tab: Table) -> str:
 
 def never(counts: Counts) -> str:
     """What never happened."""
-    aid = standard_aid()
+    aid = BOT.flow()
     found = []
     for node in aid.nodes.values():
         if not sum(by_bot(counts, "node", node.id)):
@@ -115,7 +116,7 @@ def never(counts: Counts) -> str:
             for answer in ("yes", "no"):
                 if not counts["answer", node.id, answer]:
                     found.append(f"- node `{node.id}` was never answered {answer}")
-    for tab in aid.tables.values():
+    for tab in (tab for tab in aid.tables.values() if not tab.like):
         what = "decided" if tab.rows and tab.rows[0].then else "struck"
         for number, row in enumerate(tab.rows, start=1):
             if not sum(by_bot(counts, what, tab.name, str(row.text))):
@@ -125,13 +126,13 @@ def never(counts: Counts) -> str:
 
 def report(counts: Counts, games: int) -> str:
     """All tables."""
-    aid = standard_aid()
+    aid = BOT.flow()
     parts = [f"`python -m benchmarks.coverage --games {games}`\n"]
     for lane, title in aid.lanes.items():
         nodes = [node for node in aid.nodes.values() if node.lane == lane]
         parts += [f"### {title}\n", node_table(counts, nodes)]
     for tab in aid.tables.values():
-        if tab.rows:
+        if tab.rows and not tab.like:
             make = first_match_table if tab.rows[0].then else elimination_table
             parts += [f"### {tab.title}\n", make(counts, tab)]
     parts += ["### What never happened\n", never(counts)]

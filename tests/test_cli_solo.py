@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 import redflag
+from redflag.core.bot.opening import step_by_step
 from redflag.paris.board import SIDES
 from redflag.paris.deck import standard_deck
 from redflag.paris.face import terminal as board
-from redflag.paris.solo.aid import FIRST_MATCH_TESTS, ROW_TESTS
-from redflag.paris.solo.opening import BEGINNINGS, step_by_step, take_over
+from redflag.paris.solo.bot import BOT
+from redflag.paris.solo.take_over import BEGINNINGS
 
 AID = """\
 [[table.place.row]]
@@ -411,7 +412,7 @@ def test_a_bot_can_take_over_at_any_time(edition, bot):
     chance = random.Random(6)
     while g.choice is not None:
         if len(g.moves) % 3 == 0:
-            taken = take_over(g, bot, None).game
+            taken = BOT.take_over(g, bot, None)[0]
             everything, before = taken.view(None), g.view(None)
             if g.choice.kind in BEGINNINGS:
                 for key in ("cubes", "discs", "vp", "momentum", "track", "bonus", "pool", "out", "round", "phase"):
@@ -456,8 +457,8 @@ def test_aid_show_prints_the_tables_and_all_that_a_row_may_test(redflag_command)
     assert "1 The bot has no Available cube. (no available cube) Then remove." in said
     assert "T2 Place or Replace [table.place], this kit's reconstruction." in said
     assert "7 The player has fewest cubes there. (fewest player cubes)" in said
-    for name, text in {**ROW_TESTS, **FIRST_MATCH_TESTS}.items():
-        assert flat(f"{name} {text}") in said
+    for name, test in {**BOT.words.keeps, **BOT.words.whens}.items():
+        assert flat(f"{name} {test.text}") in said
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
@@ -495,7 +496,7 @@ def test_aid_check_of_a_good_file(redflag_command, tmp_path):
         ('[table.place]\ntitle = 3\n[[table.place.row]]\nkeep = "pivotal"\ntext = "x"', ["only a 'title' in words"]),
         ("[table.place]", ["its rows are written as [[table.place.row]]"]),
         ("[table.plaice]", ["table.plaice: the tables are place-or-remove, place, remove"]),
-        ("nodes = 3", ["nodes: an aid holds only tables", "table: an aid holds at least one of the tables"]),
+        ("nodes = 3", ["nodes: such a file holds only tables", "table: such a file holds at least one of the tables"]),
         ("keep = pivotal", ["is not a TOML file"]),
     ],
 )

@@ -21,19 +21,20 @@ from matplotlib.transforms import Bbox
 
 import redflag
 from redflag import draw
+from redflag.core.bot.flow import Flow, Node
 from redflag.core.bot.trace import Step, from_data
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 from redflag.draw import ink
 from redflag.draw.arrows import flow
 from redflag.draw.chart import measured
+from redflag.draw.standard import standard_flow
 from redflag.paris import board
 from redflag.paris.board import LINKS, NEIGHBOURS, ONE_WAY, PLACE_NAMES, SIDES, SPACE_NAMES, SPACES
 from redflag.paris.editions import EDITIONS
 from redflag.paris.face import layout
 from redflag.paris.face.board_graph import board_graph
 from redflag.paris.face.looks import SIGNS
-from redflag.paris.solo.aid import Aid, Node, standard_aid
 
 SVG = "{http://www.w3.org/2000/svg}"
 LONG = "that is longer than a question of the printed aid would ever be, so that it needs many lines"
@@ -58,14 +59,14 @@ def turn(side: str = "versailles"):
 
 
 def node(name: str, lane: str, kind: str, text: str, **paths: str) -> Node:
-    like = standard_aid().nodes["A"]
+    like = standard_flow().nodes["A"]
     return replace(like, id=name, lane=lane, kind=kind, text=Text(text), paths=paths)
 
 
 @cache
-def invented() -> Aid:
+def invented() -> Flow:
     """The kit's aid with two lanes more: a ladder that ends in one box, a circle, long sentences, many followers."""
-    standard = standard_aid()
+    standard = standard_flow()
     nodes = [
         node(
             f"X{n}",
@@ -93,9 +94,9 @@ def invented() -> Aid:
     return replace(standard, lanes=lanes, entry=entry, nodes={**standard.nodes, **{n.id: n for n in nodes}})
 
 
-def random_flow(seed: int) -> Aid:
+def random_flow(seed: int) -> Flow:
     """A flow that nobody has drawn before."""
-    rng, standard = Random(seed), standard_aid()
+    rng, standard = Random(seed), standard_flow()
     size = rng.randint(6, 22)
     nodes = []
     for n in range(size):
@@ -189,7 +190,7 @@ def check_nodes(look: Look) -> None:
         assert look.named(f"words {name}"), f"{name} has no words"
 
 
-def check_flowchart(figure: Figure, aid: Aid, lane: str | None = None) -> None:
+def check_flowchart(figure: Figure, aid: Flow, lane: str | None = None) -> None:
     look = Look(figure)
     check_words(look)
     check_nodes(look)
@@ -212,7 +213,7 @@ def segments(points):
         yield min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y)
 
 
-def check_arrows(aid: Aid, lane: str | None = None) -> None:
+def check_arrows(aid: Flow, lane: str | None = None) -> None:
     """Arrows run upright or level, through no node; and two that lead to different nodes never lie on each other."""
     chart = measured(*flow(aid, lane), ink.WIDTH, ink.SMALL, ink.measure, "en")
     pieces = []
@@ -257,12 +258,12 @@ def check_label(line, chart, pieces) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("aid", [standard_aid, invented])
+@pytest.mark.parametrize("aid", [standard_flow, invented])
 def test_the_whole_flowchart_is_legible(aid):
     check_flowchart(draw.flowchart(aid()), aid())
 
 
-@pytest.mark.parametrize("aid", [standard_aid, invented])
+@pytest.mark.parametrize("aid", [standard_flow, invented])
 def test_arrows_run_in_the_gutters(aid):
     check_arrows(aid())
 
@@ -286,7 +287,7 @@ def test_any_flow_can_be_drawn(seed):
 @pytest.mark.slow
 @pytest.mark.parametrize("side", SIDES)
 def test_a_trace_lights_the_path_and_marks_where_the_bot_stands(side):
-    trace, aid = turn(side), standard_aid()
+    trace, aid = turn(side), standard_flow()
     figure = draw.flowchart(game(side), trace)
     check_flowchart(figure, aid)
     look = Look(figure)
@@ -335,15 +336,15 @@ def test_a_walk_and_a_step_light_the_trace_only_so_far():
 def test_the_same_flow_is_always_drawn_the_same_way():
     code = (
         "from redflag import draw\nfrom redflag.draw import ink\nfrom redflag.draw.arrows import flow\n"
-        "from redflag.draw.chart import measured\nfrom redflag.paris.solo.aid import standard_aid\n"
-        "c = measured(*flow(standard_aid()), ink.WIDTH, ink.SMALL, ink.measure, 'en')\n"
+        "from redflag.draw.chart import measured\nfrom redflag.draw.standard import standard_flow\n"
+        "c = measured(*flow(standard_flow()), ink.WIDTH, ink.SMALL, ink.measure, 'en')\n"
         "print([(b.spot.id, b.x, b.y) for b in c.boxes.values()], [(l.arrow, l.points) for l in c.lines])"
     )
     one, other = (in_python(code, PYTHONHASHSEED=seed) for seed in ("1", "2"))
     assert one == other and "'A0'" in one
 
 
-@pytest.mark.parametrize("aid", [standard_aid, invented])
+@pytest.mark.parametrize("aid", [standard_flow, invented])
 def test_the_twin_of_the_flowchart_has_every_node_lane_and_arrow(aid):
     twin = draw.flowchart_text(aid())
     assert max(map(len, twin.splitlines())) <= 80
@@ -357,7 +358,7 @@ def test_the_twin_of_the_flowchart_has_every_node_lane_and_arrow(aid):
 
 
 def test_the_note_on_the_tables_stands_on_the_chart_and_its_twin():
-    note = str(standard_aid().note)
+    note = str(standard_flow().note)
     assert note in " ".join(Look(draw.flowchart()).words()) and note in " ".join(draw.flowchart_text().split())
 
 
@@ -423,7 +424,7 @@ def test_the_first_row_that_holds_is_marked():
     look = Look(draw.elimination(step))
     check_words(look)
     words = " ".join(look.words())
-    rows = standard_aid().tables["place-or-remove"].rows
+    rows = standard_flow().tables["place-or-remove"].rows
     for row in rows:
         assert " ".join(str(row.text).split()) in words
     decided = int(step.answer)
@@ -698,8 +699,8 @@ def test_every_trace_of_a_game_has_its_texts_and_some_their_pictures(side, editi
         assert trace.walks[-1].nodes[-1] in draw.flowchart_text(g, trace)
         assert draw.elimination_text(trace, aid_or_game=g)
     trace = rng.choice([trace for trace in g.traces if any(step.kind == "choose" for step in trace.steps())])
-    lane = g.state.aid.nodes[trace.walks[-1].nodes[-1]].lane
-    check_flowchart(draw.flowchart(g, trace, lane=lane), g.state.aid, lane)
+    lane = g.state.flow.nodes[trace.walks[-1].nodes[-1]].lane
+    check_flowchart(draw.flowchart(g, trace, lane=lane), g.state.flow, lane)
     check_words(Look(draw.elimination(trace, aid_or_game=g)))
     step = next(step for step in trace.steps() if step.kind == "choose")
     check_words(Look(draw.board(g, draw.shades(step), Text("Where?"))))
@@ -732,9 +733,9 @@ def test_every_word_is_put_into_the_language_of_the_reader():
     """Only ids of nodes may have small letters; and words that are a good deal wider still fit."""
     loud, trace = Loud(), turn()
     step = next(step for step in trace.steps() if step.kind == "choose")
-    ids = "|".join(sorted(map(re.escape, standard_aid().nodes), key=len, reverse=True))
+    ids = "|".join(sorted(map(re.escape, standard_flow().nodes), key=len, reverse=True))
     chart = draw.flowchart(game(), trace, language=loud)
-    check_flowchart(chart, standard_aid())
+    check_flowchart(chart, standard_flow())
     figures = [chart, draw.elimination(trace, loud), draw.board(game(), draw.shades(step), language=loud)]
     said = [words for figure in figures for words in Look(figure).words()]
     said += draw.flowchart_text(game(), trace, language=loud).split("\n")

@@ -7,11 +7,13 @@ import random
 import pytest
 
 import redflag
+from redflag.core.bot.opening import SideUnknown, open_text, step_by_step
+from redflag.core.bot.stepping import Stepping, worth_predicting
+from redflag.core.files import without_files
 from redflag.paris.board import SIDES
-from redflag.paris.solo.opening import SideUnknown, open_text, step_by_step, without_files
-from redflag.paris.solo.stepping import Stepping, worth_predicting
 
 SEEDS = range(2)
+RULES = redflag.rules("paris")
 
 
 def stepwise(solo: str, seed: int) -> redflag.Game:
@@ -45,7 +47,7 @@ def truth(stepping: Stepping) -> str:
     while twin.upcoming.node != stepping.upcoming.node:
         twin.reveal()
     step = twin.reveal()
-    return twin.aid.tables[step.table].rows[int(step.answer) - 1].then if step.kind == "table" else step.answer
+    return twin.flow.tables[step.table].rows[int(step.answer) - 1].then if step.kind == "table" else step.answer
 
 
 # ---- going on --------------------------------------------------------------------------------------------------------
@@ -139,7 +141,7 @@ def test_the_game_may_be_played_on_elsewhere_in_between():
 
 def test_only_a_solo_game_that_stops_can_be_stepped_through():
     for game in (redflag.new("paris", seed=1), redflag.new("paris", seed=1, solo="commune")):
-        with pytest.raises(redflag.BadOption, match="Only a solo game that stops"):
+        with pytest.raises(redflag.BadOption, match="Only a game that stops before each act of a bot"):
             Stepping(game)
 
 
@@ -241,7 +243,7 @@ def test_a_text_is_opened_as_what_it_is():
     for move in ("keep 51", "first commune", "play 5 momentum"):
         solo.play(move)
     for text in (solo.to_json(), solo.record()):
-        opened = open_text(text, "mine", redflag.new, {})
+        opened = open_text(text, "mine", redflag.new, RULES)
         assert opened.game.to_json() == step_by_step(solo).to_json()
         assert (opened.notes, opened.left_open) == ([], ())
     for text, what in (
@@ -249,8 +251,8 @@ def test_a_text_is_opened_as_what_it_is():
         (redflag.new("paris", seed=1).to_json(), "a game for two"),
     ):
         with pytest.raises(SideUnknown, match=f"mine is {what}; say which side the bot is to play."):
-            open_text(text, "mine", redflag.new, {})
-        opened = open_text(text, "mine", redflag.new, {"solo": "commune"})
+            open_text(text, "mine", redflag.new, RULES)
+        opened = open_text(text, "mine", redflag.new, RULES, side="commune")
         assert opened.game.options["solo"] == "commune"
         assert Stepping(opened.game).bot == "commune"
 
@@ -258,17 +260,17 @@ def test_a_text_is_opened_as_what_it_is():
 @pytest.mark.parametrize("text", ["hello", "a = = b", "[" * 5000, "{"])
 def test_a_text_that_is_nothing_gets_a_sentence(text):
     with pytest.raises(redflag.BadFile) as refused:
-        open_text(text, "mine", redflag.new, {"solo": "commune"})
+        open_text(text, "mine", redflag.new, RULES, side="commune")
     assert str(refused.value).count("\n") == 0
 
 
 def test_a_strangers_text_cannot_name_a_file(tmp_path):
     secret = tmp_path / "secret.toml"
     secret.write_text("round = 2", encoding="utf-8")
-    make = without_files(redflag.new)
+    make = without_files(redflag.new, redflag.rules)
     for text in (
         f"game: paris\nseed: 1\nsolo: commune\nposition: {secret}\n",
         redflag.new("paris", seed=1, solo="commune").to_json().replace('"deck":null', f'"deck":"{secret}"'),
     ):
         with pytest.raises(redflag.BadFile, match="It names a file"):
-            open_text(text, "mine", make, {})
+            open_text(text, "mine", make, RULES)

@@ -19,6 +19,7 @@ from redflag.cli.session import BOT, Session, bot_steps
 from redflag.cli.stepper import Stepper
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.lines import paragraph
+from redflag.core.parts import bot_of
 from redflag.core.text import Text, catalog, languages
 from redflag.paris import VARIANTS
 from redflag.paris.board import SIDES
@@ -235,8 +236,10 @@ def _play(args: argparse.Namespace) -> int:
     if args.load is None:
         if args.aid is not None and not against_bot:
             raise BadOption(Text("--aid is for the bot; say --solo as well."))
-        solo = SIDES[1 - SIDES.index(args.side)] if against_bot else None
-        game = redflag.new("paris", language=args.language, solo=solo, **options)
+        if against_bot:
+            bot = bot_of(redflag.rules(redflag.FLAGSHIP))
+            options |= bot.options(SIDES[1 - SIDES.index(args.side)], own=options.pop("aid", None))
+        game = redflag.new("paris", language=args.language, **options)
     elif options:
         raise BadOption(
             Text(
@@ -246,11 +249,10 @@ def _play(args: argparse.Namespace) -> int:
         )
     else:
         game = commands.read_game(args.load, args.language)
-    bot = game.options["solo"]
-    if bot:
+    if game.bots:
         if args.both:
             raise BadOption(Text("{file} is a solo game, so leave out --both.", file=args.load))
-        return Session(game, {bot: bot_steps}, BOT).run()
+        return Session(game, dict.fromkeys(game.bots, bot_steps), BOT).run()
     if against_bot:
         raise BadOption(
             Text("{file} is a game for two; the bot cannot join it here, but see 'redflag bot'.", file=args.load)

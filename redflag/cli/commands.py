@@ -10,12 +10,12 @@ from redflag.core.errors import BadFile, BadOption
 from redflag.core.files import read_toml
 from redflag.core.game import Game
 from redflag.core.lines import WIDTH, paragraph
+from redflag.core.saving import is_save
 from redflag.core.text import Text, counted
 from redflag.paris import deck as decks
 from redflag.paris import words
 from redflag.paris.deck import Deck
 from redflag.paris.rulebook import rulebook
-from redflag.paris.solo.opening import is_save
 
 # ---- games in files --------------------------------------------------------------------------------------------------
 

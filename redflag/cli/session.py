@@ -101,12 +101,12 @@ class Session:
             self.say(Text(self.deck.note))
         for side in self.game.rules.sides:
             who = Text("you") if len(self.people) == 1 else Text("a person at this terminal")
-            if side == self.game.options["solo"]:
+            if side in self.game.bots:
                 who = Text("the game's own bot. Type 'trace' to see why it did what it did")
             elif side in self.players:
                 who = Text("the player '{name}'", name=self.opponent)
             self.say(Text("{side} ({letter}): {who}.", side=board.side_name(side), letter=board.LETTERS[side], who=who))
-        if self.game.options["solo"]:
+        if self.game.bots:
             self.say(aid.note(aid.aid_of(self.game)))
         self.say(Text("Seed: {seed}. Type a number to choose, or 'help'.", seed=self.game.seed))
 
@@ -305,7 +305,7 @@ class Session:
     def command_to_go_on(self, path: str) -> str:
         """What to type in a shell to come back to a saved game."""
         seats = ["--both"] if len(self.people) > 1 else ["--side", self.people[0]]
-        if self.game.options["solo"]:
+        if self.game.bots:
             seats = []  # the save knows who plays whom
         return shell("redflag", "cli", *seats, "--load", path)
 
@@ -314,7 +314,7 @@ class Session:
         if not path:
             raise BadFile(Text("Say what: load FILE, for example 'load paris.json'."))
         game = self.read(path)
-        if game.options["solo"] != self.game.options["solo"]:
+        if game.bots != self.game.bots:
             again = shell("redflag", "cli", "--load", path)
             raise BadFile(
                 Text("In {file} others play than here. Leave this game and type: {command}", file=path, command=again)
@@ -353,7 +353,7 @@ class Session:
     def trace(self, words: str) -> None:
         """Why the bot did what it did: its last trace, or one by its number."""
         traces = self.game.traces
-        if not self.game.options["solo"]:
+        if not self.game.bots:
             raise BadOption(Text("There is no bot in this game. To play against it: redflag cli --solo"))
         if not traces:
             raise BadOption(Text("The bot has not had to decide anything yet."))

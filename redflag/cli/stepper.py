@@ -12,14 +12,14 @@ from typing import Final
 from redflag.cli import aid, commands, tracing
 from redflag.cli.page import shell
 from redflag.cli.session import Session
+from redflag.core.bot.opening import Opened, step_by_step
+from redflag.core.bot.stepping import SEEN_BEFORE, Stepping
 from redflag.core.bot.trace import Step
 from redflag.core.errors import RedflagError
 from redflag.core.game import Game
 from redflag.core.lines import paragraph
 from redflag.core.text import Text, counted, joined
 from redflag.paris.face import terminal as board
-from redflag.paris.solo.opening import Opened, step_by_step
-from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping
 
 STEP_HELP: Final = (
     ("next", Text("go on to the next step; the Enter key does the same")),
@@ -47,8 +47,8 @@ class Stepper(Session):
 
     def begin(self, game: Game) -> None:
         """Sit down to a game, new or loaded. What has happened in it before is not told again."""
-        self.bot: str = game.options["solo"]
-        self.people = [side for side in game.rules.sides if side != self.bot]
+        self.bot: str = game.bots[0]
+        self.people = [side for side in game.rules.sides if side not in game.bots]
         super().begin(game)
         self.reader = self.people[0]
         self.told[self.reader] = len(game.journal_of(self.reader))
@@ -246,7 +246,7 @@ class Stepper(Session):
     def read(self, path: str) -> Game:
         """A game from a file, step by step if there is a bot in it."""
         game = commands.read_game(path, self.game.language)
-        return step_by_step(game) if game.options["solo"] else game
+        return step_by_step(game)
 
     def command_to_go_on(self, path: str) -> str:
         """What to type in a shell to come back to a saved game."""

@@ -44,7 +44,7 @@ class Reason(NamedTuple):
 class State:
     """What every game's state has. A game adds its own `__slots__` and its own `copy`."""
 
-    __slots__ = ("bot", "chance", "journal", "moves", "quiet", "result", "stepwise", "todo")
+    __slots__ = ("bots", "chance", "journal", "moves", "quiet", "result", "stepwise", "todo")
 
     def __init__(self, seed: int) -> None:
         self.chance = seed & ((1 << 64) - 1)
@@ -52,8 +52,8 @@ class State:
         self.journal: list[Frame] = []
         self.moves: tuple[Move, ...] = ()
         self.result: tuple[str, str, str] | None = None
-        self.bot = -1  # the side that the game itself plays, if any (a solo game)
-        self.stepwise = False  # stop before each step of that side, so that a person can watch it
+        self.bots: tuple[int, ...] = ()  # the sides that the game itself plays
+        self.stepwise = False  # stop before each of their steps, so that a person can watch them
         self.quiet = False  # write no journal: nobody will read it (see `hush`)
 
     def copy(self) -> Any:
@@ -168,7 +168,7 @@ class Agenda:
 
         A question with one legal answer is not asked: there is nothing to decide and nothing to learn from it.
         """
-        todo, steps, questions, bot = state.todo, self.steps, self.questions, state.bot
+        todo, steps, questions, bots = state.todo, self.steps, self.questions, state.bots
         while todo:
             frame = todo.pop()
             step = steps.get(frame[0])
@@ -178,7 +178,7 @@ class Agenda:
             todo.append(frame)
             question = questions[frame[0]]
             move = None
-            if frame[1] == bot:
+            if frame[1] in bots:
                 if state.stepwise:
                     shown = self.bot_move(state.copy(), frame)
                     if shown is not None:
@@ -200,7 +200,7 @@ class Agenda:
         """Carry a legal move out and go on to the next question."""
         frame = state.todo[-1]
         question = self.questions[frame[0]]
-        if frame[1] == state.bot:  # it was shown on a copy; now its chance and notes move on for good
+        if frame[1] in state.bots:  # it was shown on a copy; now its chance and notes move on for good
             move = self.bot_move(state, frame) or move
         state.todo.pop()
         question.answer(state, frame, move)

@@ -162,7 +162,7 @@ class _Examiner:
         expect(game.result is None, "a game with a choice has no result yet")
         expect(choice.side in self.rules.sides, "the side that is asked is a side of the game")
         frame = game.state.todo[-1]
-        shown = frame[1] == game.state.bot  # a step of the game's own player, which is only shown
+        shown = frame[1] in game.state.bots  # a step of the game's own player, which is only shown
         expect(len(choice.moves) >= 2 or shown, f"a choice has at least two moves, not {choice.moves}")
         expect(len(set(choice.moves)) == len(choice.moves), f"no move is listed twice: {choice.moves}")
         if not shown:
@@ -284,7 +284,7 @@ class _Examiner:
         assert theirs is not None
         expect(theirs.prompt == ours.prompt, "a prompt tells nothing that only one side may know")
         frame = twin.state.todo[-1]
-        if frame[1] == twin.state.bot:  # the game's own player keeps no secrets, and its dice are thrown anew
+        if frame[1] in twin.state.bots:  # the game's own player keeps no secrets, and its dice are thrown anew
             return
         listed = self.rules.agenda.questions[frame[0]].moves(twin.state, frame)
         expect(tuple(listed) == theirs.moves, f"what {side} imagines lists the moves of the imagined cards")

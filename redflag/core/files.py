@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from redflag.core.errors import BadFile, RedflagError
+from redflag.core.parts import ReadsFiles
 from redflag.core.text import Text
+
+if TYPE_CHECKING:
+    from redflag.core.game import Game, Rules
 
 
 def read_toml(path: str | Path, error: type[RedflagError] = BadFile) -> dict[str, Any]:
@@ -36,3 +41,21 @@ def toml_data(text: str, name: str, error: type[RedflagError] = BadFile) -> dict
                 why=str(problem),
             )
         ) from None
+
+
+def without_files(make: Callable[..., Game], rules: Callable[[str], Rules]) -> Callable[..., Game]:
+    """Make games from the texts of strangers: they may hold a deck or a position, but not name a file on a machine.
+
+    `make` makes a game and `rules` finds its rules, both by its name.
+    """
+
+    def made(game: str, **options: Any) -> Game:
+        book = rules(game)
+        for key in book.files if isinstance(book, ReadsFiles) else ():
+            if isinstance(options.get(key), str):
+                raise BadFile(
+                    Text("It names a file ('{key}'); here only a text that holds everything can be opened.", key=key)
+                )
+        return make(game, **options)
+
+    return made

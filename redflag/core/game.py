@@ -14,7 +14,7 @@ from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason, State
 from redflag.core.choice import Choice, Explanation
 from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
-from redflag.core.parts import HasBot
+from redflag.core.parts import bot_of
 from redflag.core.rules import Rules
 from redflag.core.seat import Player, Seat
 from redflag.core.text import Text
@@ -146,8 +146,8 @@ class Game:
         for move in state.moves:
             if move.lower() == tidy:
                 question, frame = rules.agenda.pending(state)
-                if frame[1] == state.bot and isinstance(rules, HasBot):
-                    return Explanation(str(move), True, tuple(rules.bot_reasons(state)), self.language)
+                if frame[1] in state.bots:
+                    return Explanation(str(move), True, tuple(bot_of(rules).reasons(state)), self.language)
                 return Explanation(str(move), True, tuple(question.why(state, frame, move)), self.language)
         return Explanation(str(tidy), False, (self._why_not(tidy),), self.language)
 
@@ -311,14 +311,19 @@ class Game:
         return found
 
     @property
+    def bots(self) -> tuple[str, ...]:
+        """The sides that the game itself plays."""
+        return tuple(self.rules.sides[side] for side in self.state.bots)
+
+    @property
     def traces(self) -> list[Trace]:
-        """Why the game's own player did what it did, turn by turn; [] where it has none."""
-        return self.rules.traces(self.state) if isinstance(self.rules, HasBot) else []
+        """Why the bot did what it did, turn by turn."""
+        return bot_of(self.rules).traces(self.state) if self.state.bots else []
 
     @property
     def pending_trace(self) -> Trace | None:
-        """In a game that goes step by step: why the game's own player will take its next step."""
-        return self.rules.pending_trace(self.state) if isinstance(self.rules, HasBot) else None
+        """In a game that goes step by step: why the bot will take its next step."""
+        return bot_of(self.rules).pending(self.state) if self.state.bots else None
 
     def trace_of(self, entry: int) -> Trace | None:
         """The trace that a journal entry (by its number) belongs to, if the bot had a hand in it."""

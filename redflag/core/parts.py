@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from redflag.core.errors import BadOption
 from redflag.core.text import Text
 
 if TYPE_CHECKING:
-    from redflag.core.agenda import Reason
-    from redflag.core.bot.trace import Trace
+    from redflag.core.bot.bot import Bot  # only where a bot plays
 
 
 @runtime_checkable
@@ -47,14 +47,21 @@ class HasDecks(Protocol):
 
 
 @runtime_checkable
+class ReadsFiles(Protocol):
+    """A game with options that can be the name of a file."""
+
+    files: tuple[str, ...]
+
+
+@runtime_checkable
 class HasBot(Protocol):
-    """A game with a player of its own, who can tell why it does what it does."""
+    """A game that brings along a player of its own, who can tell why it does what it does."""
 
-    def traces(self, state: Any) -> list[Trace]:
-        """Why it did what it did, turn by turn."""
+    bot: Bot
 
-    def pending_trace(self, state: Any) -> Trace | None:
-        """Why it will take the step that is shown; None if none is."""
 
-    def bot_reasons(self, state: Any) -> list[Reason]:
-        """The same as reasons for its move."""
+def bot_of(rules: object) -> Bot:
+    """The bot of a game's rules; a game without one is refused with a sentence."""
+    if not isinstance(rules, HasBot):
+        raise BadOption(Text("This game has no bot."))
+    return rules.bot

@@ -21,6 +21,7 @@ One line holds one or more moves of one side. The side may be left out.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -31,6 +32,16 @@ from redflag.core.text import Text
 FORMAT = 1
 
 MakeGame = Callable[..., Game]
+
+
+def is_save(text: str) -> bool:
+    """Is this text a save rather than a record?"""
+    return text.lstrip().startswith("{")
+
+
+def is_record(text: str) -> bool:
+    """Is this text a record?"""
+    return re.search(r"^\s*game\s*:", text, re.MULTILINE) is not None
 
 
 def _make(make: MakeGame, name: str, options: Mapping[str, Any], seed: int, language: str) -> Game:

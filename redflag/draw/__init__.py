@@ -15,20 +15,22 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import redflag
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.face import Picture, Printed, View
 from redflag.core.game import Game
+from redflag.core.parts import bot_of
 from redflag.core.text import Catalog, Text
 from redflag.draw.shading import checked, shades
-from redflag.paris.solo.aid import Aid, standard_aid
+from redflag.draw.standard import standard_flow
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
 def flowchart(
-    aid_or_game: Aid | Game | None = None,
+    aid_or_game: Flow | Game | None = None,
     trace: Trace | None = None,
     walk: int | None = None,
     step: int | None = None,
@@ -51,7 +53,7 @@ def flowchart(
 
 
 def flowchart_text(
-    aid_or_game: Aid | Game | None = None,
+    aid_or_game: Flow | Game | None = None,
     trace: Trace | None = None,
     walk: int | None = None,
     step: int | None = None,
@@ -67,7 +69,7 @@ def flowchart_text(
 
 
 def elimination(
-    trace_or_step: Trace | Step, language: str | Catalog = "en", aid_or_game: Aid | Game | None = None
+    trace_or_step: Trace | Step, language: str | Catalog = "en", aid_or_game: Flow | Game | None = None
 ) -> Figure:
     """How tables were read: spaces by rows, kept or struck. For a trace all its tables, one below the other.
 
@@ -84,7 +86,7 @@ def elimination(
 
 
 def elimination_text(
-    trace_or_step: Trace | Step, language: str | Catalog = "en", aid_or_game: Aid | Game | None = None
+    trace_or_step: Trace | Step, language: str | Catalog = "en", aid_or_game: Flow | Game | None = None
 ) -> str:
     """The text twin of `elimination`."""
     from redflag.draw import text
@@ -161,14 +163,13 @@ def _with_libraries(drawn: Callable[[], Figure]) -> Figure:
         ) from None
 
 
-def _aid(given: Aid | Game | None) -> Aid:
+def _aid(given: Flow | Game | None) -> Flow:
     if isinstance(given, Game):
-        found: Aid | None = getattr(given.state, "aid", None)
-        return found or standard_aid()
-    return given or standard_aid()
+        return bot_of(given.rules).flow(given)
+    return given or standard_flow()
 
 
-def _check_path(aid: Aid, trace: Trace | None, walk: int | None, step: int | None, lane: str | None) -> None:
+def _check_path(aid: Flow, trace: Trace | None, walk: int | None, step: int | None, lane: str | None) -> None:
     """Refuse a lane, a walk or a step that does not exist, with what there is."""
     if lane is not None and lane not in aid.lanes:
         known = ", ".join(aid.lanes)

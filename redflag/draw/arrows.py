@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from redflag.core.bot.flow import Flow
 from redflag.core.text import Text
-from redflag.paris.solo.aid import Aid
 
 ELSEWHERE = "elsewhere"  # the kind of a sign that points to a node of a lane which is not drawn
 RIGHT, DOWN = "right", "down"
@@ -33,7 +33,7 @@ class Spot:
     begins: bool
 
 
-def flow(aid: Aid, lane: str | None = None) -> tuple[list[Spot], list[Arrow]]:
+def flow(aid: Flow, lane: str | None = None) -> tuple[list[Spot], list[Arrow]]:
     """All nodes and arrows of the flow; of one lane only, with signs to the nodes that it leads to."""
     drawn = {node.id for node in aid.nodes.values() if lane in (None, node.lane)}
     begins = {*aid.entry.values()}

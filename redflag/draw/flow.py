@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from matplotlib.figure import Figure
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Trace
 from redflag.core.text import Catalog, Text
 from redflag.draw import ink
@@ -14,7 +15,6 @@ from redflag.draw.chart import NOTCH, PAD, STRIP, Box, Chart, Line, inset, measu
 from redflag.draw.ink import Sheet, measure
 from redflag.draw.lit import Lit, lit_by, ranges, said, title_of
 from redflag.draw.wrap import PIXELS_A_POINT, filled, into_width, line_height
-from redflag.paris.solo.aid import Aid
 
 HERE: Final = Text("here")
 LEGEND: Final = (
@@ -32,7 +32,7 @@ PATH_SIGNS: Final = ("path", "before", "number", "here")
 
 
 def figure(
-    aid: Aid, trace: Trace | None, walk: int | None, step: int | None, lane: str | None, language: str | Catalog
+    aid: Flow, trace: Trace | None, walk: int | None, step: int | None, lane: str | None, language: str | Catalog
 ) -> Figure:
     """The flowchart as a figure."""
     lit = lit_by(aid, trace, walk, step)
@@ -59,7 +59,7 @@ def figure(
 class _Head:
     """Title, where the bot stands, what the signs mean, and the note on the tables."""
 
-    def __init__(self, aid: Aid, trace: Trace | None, lit: Lit, lane: str | None, language: str | Catalog) -> None:
+    def __init__(self, aid: Flow, trace: Trace | None, lit: Lit, lane: str | None, language: str | Catalog) -> None:
         self.language = language
         inner = ink.WIDTH - 24
         self.title = into_width(title_of(aid, trace, lane).into(language), inner, ink.TITLE, measure, True)

@@ -7,20 +7,22 @@ looks of the classes and states stand in the style sheet of the page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Text
 from redflag.draw.arrows import Arrow, Spot, flow
 from redflag.draw.chart import NOTCH, Box, Chart, Lane, Line, Manner, Xy, measured
 from redflag.draw.lit import TITLE, Lit, lit_by
+from redflag.draw.standard import standard_flow
 from redflag.draw.wrap import PIXELS_A_POINT, line_height
-from redflag.paris.solo.aid import Aid, standard_aid
 
 WHOLE: Final = "whole"  # the name of the chart with all parts
+WHOLE_CHART: Final = Text("The whole chart")
 COLUMN: Final = Manner(
     columns=2,
     flat=True,
@@ -39,30 +41,6 @@ BROAD: Final = Manner(columns=3, flat=True, strip=4, gutter=30, head=12, label=1
 WIDTHS: Final = {COLUMN: 432, BROAD: 860}
 SIZE: Final = 12 / PIXELS_A_POINT  # letters of 12 pixels
 TIP: Final = 7  # of an arrow
-PARTS: Final = {
-    "turn": Text("The turn"),
-    "momentum-cube": Text("Momentum cube"),
-    "first": Text("Initiative"),
-    "operations": Text("Operations"),
-    "place": Text("Event: place"),
-    "remove": Text("Event: remove"),
-    "replace": Text("Event: replace"),
-    "recover": Text("Event: recover"),
-    "move": Text("Event: move"),
-    "disc": Text("Event: disc"),
-    "remove-disc": Text("Event: remove a disc"),
-    "sacrifice": Text("Event: sacrifice"),
-    "choose": Text("Event: options"),
-    "pay": Text("Event: cost"),
-    "objective-event": Text("Objective"),
-    "pivotal-action": Text("Pivotal action"),
-    "withdraw": Text("De-escalate, first"),
-    "withdraw-second": Text("De-escalate, then"),
-    "turncoat": Text("Turncoat"),
-    "crisis-turn": Text("Final Crisis"),
-    "crisis-enemy": Text("Final Crisis: a card laid down"),
-    WHOLE: Text("The whole chart"),
-}
 # The width of letters in ems, by groups; what is in none of them is of middle width. Rather too wide than too narrow.
 WIDTH_OF: Final = {
     **dict.fromkeys("ijl.,;:'!|’ ", 0.32),
@@ -83,27 +61,19 @@ def estimated(words: str, size: float, bold: bool) -> float:
 # ---- the parts -----------------------------------------------------------------------------------------------------
 
 
-@cache
-def parts() -> dict[str, frozenset[str]]:
+def parts() -> Mapping[str, frozenset[str]]:
     """The parts of the chart with their nodes. (An aid of one's own changes the tables, never the chart.)"""
-    aid = standard_aid()
-    return {entry: frozenset(_reached(aid, start)) for entry, start in aid.entry.items()}
-
-
-def _reached(aid: Aid, start: str) -> Iterator[str]:
-    seen, left = set(), [start]
-    while left:
-        node = left.pop()
-        if node not in seen:
-            seen.add(node)
-            left += aid.nodes[node].paths.values()
-            yield node
+    return standard_flow().parts
 
 
 def part_of(node: str, start: str | None = None) -> str:
     """The part that a node is in; of several, the one in which a walk from `start` goes."""
-    holding = [name for name, nodes in parts().items() if node in nodes]
-    return next((name for name in holding if start in parts()[name]), holding[0])
+    return standard_flow().part_of(node, start)
+
+
+def title_of_part(part: str) -> Text:
+    """What a part of the chart is called."""
+    return WHOLE_CHART if part == WHOLE else standard_flow().titles[part]
 
 
 # ---- the picture ---------------------------------------------------------------------------------------------------
@@ -115,7 +85,7 @@ def part_svg(part: str, language: str = "en") -> str:
     manner = BROAD if part == WHOLE else COLUMN
     spots, arrows = _flow(part)
     chart = measured(spots, arrows, WIDTHS[manner], SIZE, estimated, language, manner=manner)
-    label = Text("{title}: {part}", title=TITLE, part=PARTS[part]).into(language)
+    label = Text("{title}: {part}", title=TITLE, part=title_of_part(part)).into(language)
     layers = [_lane(lane, chart) for lane in chart.lanes]
     layers += [_arrow(line, "arrow", "") for line in chart.lines]
     # What is lit lies above all that is not, so each arrow is there a second time, unseen until it is lit.
@@ -131,7 +101,7 @@ def part_svg(part: str, language: str = "en") -> str:
 
 
 def _flow(part: str) -> tuple[Sequence[Spot], Sequence[Arrow]]:
-    spots, arrows = flow(standard_aid())
+    spots, arrows = flow(standard_flow())
     if part == WHOLE:
         return spots, arrows
     nodes = parts()[part]
@@ -160,7 +130,7 @@ def _lane(lane: Lane, chart: Chart) -> str:
 
 
 def _lane_name(lane: Lane, chart: Chart, language: str) -> str:
-    name = escape(standard_aid().lanes[lane.name].into(language))
+    name = escape(standard_flow().lanes[lane.name].into(language))
     return f'<text class="lane-name" x="{_n(chart.width - 8)}" y="{_n(lane.top + 15)}">{name}</text>'
 
 
@@ -240,10 +210,12 @@ def marks(part: str, lit: Lit, upcoming: Step | None = None) -> dict[str, dict[s
 def path_words(part: str, nodes: Sequence[str], language: str = "en") -> str:
     """The name of the picture for those who do not see it: which part, and the path so far."""
     path = " → ".join(nodes) if nodes else Text("nothing yet")
-    return Text("{title}: {part}. The path so far: {path}.", title=TITLE, part=PARTS[part], path=path).into(language)
+    return Text("{title}: {part}. The path so far: {path}.", title=TITLE, part=title_of_part(part), path=path).into(
+        language
+    )
 
 
-def flowchart_svg(aid: Aid, trace: Trace | None = None, language: str = "en") -> str:
+def flowchart_svg(aid: Flow, trace: Trace | None = None, language: str = "en") -> str:
     """The parts of the chart that a trace went through, below each other, with its path lit; without one, the whole."""
     if trace is None or not trace.walks:
         return part_svg(WHOLE, language)
@@ -259,5 +231,5 @@ def _lit_svg(part: str, lit: Lit, trace: Trace, language: str) -> str:
         state = " ".join(f'{name}="{value}"' for name, value in attributes.items())
         picture = picture.replace(f'data-key="{key}"', state)
     nodes = [step.node for step in trace.steps() if step.node in parts()[part]]
-    plain = escape(Text("{title}: {part}", title=TITLE, part=PARTS[part]).into(language))
+    plain = escape(Text("{title}: {part}", title=TITLE, part=title_of_part(part)).into(language))
     return picture.replace(f'aria-label="{plain}"', f'aria-label="{escape(path_words(part, nodes, language))}"')

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import NO, YES, Step, Trace
 from redflag.core.text import Text
-from redflag.paris.solo.aid import Aid
 
 TITLE = Text("How the bot decides")
 
@@ -26,7 +26,7 @@ class Lit:
     here: Step | None = None
 
 
-def lit_by(aid: Aid, trace: Trace | None, walk: int | None = None, step: int | None = None) -> Lit:
+def lit_by(aid: Flow, trace: Trace | None, walk: int | None = None, step: int | None = None) -> Lit:
     """What a trace lights: all of it, or as far as a step (counted from 0) of a walk (counted from 0)."""
     lit = Lit()
     if trace is None or not trace.walks:
@@ -67,7 +67,7 @@ def ranges(numbers: list[int]) -> str:
     return ", ".join(said) if len(said) <= 2 else f"{said[0]} … {said[-1]}"
 
 
-def title_of(aid: Aid, trace: Trace | None, lane: str | None) -> Text:
+def title_of(aid: Flow, trace: Trace | None, lane: str | None) -> Text:
     """The title of the chart."""
     title = TITLE if lane is None else Text("{title}: {lane}", title=TITLE, lane=aid.lanes[lane])
     return title if trace is None else Text("{title} · {what}", title=title, what=trace.title)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Text, joined
-from redflag.paris.solo.aid import Aid
-from redflag.paris.solo.trace import NAMES
 
 KEPT, STRUCK, GONE = "kept", "struck", "gone"
 READ, SKIPPED, UNREAD = "read", "skipped", "unread"
@@ -70,10 +69,10 @@ class Reading:
         return Text("Chosen: {space}.", space=chosen)
 
 
-def readings(what: Trace | Step, aid: Aid) -> list[Reading]:
+def readings(what: Trace | Step, aid: Flow) -> list[Reading]:
     """All tables that were read, in order."""
     steps = what.steps() if isinstance(what, Trace) else iter([what])
-    names = what.names if isinstance(what, Trace) else NAMES
+    names = what.names if isinstance(what, Trace) else aid.names
     found = []
     for step in steps:
         if step.kind == "choose":
@@ -83,7 +82,7 @@ def readings(what: Trace | Step, aid: Aid) -> list[Reading]:
     return found
 
 
-def _elimination(step: Step, names: dict[str, Text]) -> Reading:
+def _elimination(step: Step, names: Mapping[str, Text]) -> Reading:
     lines = []
     for row in step.rows:
         cells = tuple(
@@ -106,12 +105,12 @@ def _ours(step: Step) -> bool:
     return step.rule.startswith("Z-T")
 
 
-def _first_match(step: Step, aid: Aid) -> Reading:
+def _first_match(step: Step, aid: Flow) -> Reading:
     lines = tuple(_first_match_lines(step, aid))
     return Reading(step, step.title or Text("{table}", table=step.table), (), (), lines, _ours(step))
 
 
-def _first_match_lines(step: Step, aid: Aid) -> Iterator[Line]:
+def _first_match_lines(step: Step, aid: Flow) -> Iterator[Line]:
     """The rows that were read and, if the table is this aid's, those that were not, and what follows from each."""
     table = aid.tables.get(step.table)
     rows = table.rows if table else ()

@@ -6,6 +6,7 @@ from typing import Final
 
 from matplotlib.figure import Figure
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Catalog, Text
 from redflag.draw import ink
@@ -25,7 +26,6 @@ from redflag.draw.struck import (
     readings,
 )
 from redflag.draw.wrap import into_width, line_height, name_into_width
-from redflag.paris.solo.aid import Aid
 
 MARGIN: Final = 12
 ROWS: Final = 250  # the width of the words of a row
@@ -44,7 +44,7 @@ COLORS: Final = {
 }
 
 
-def figure(what: Trace | Step, aid: Aid, language: str | Catalog) -> Figure:
+def figure(what: Trace | Step, aid: Flow, language: str | Catalog) -> Figure:
     """All tables of a trace, or the one of a step, below each other."""
     found = readings(what, aid)
     blocks = [_Block(reading, language) for reading in found]

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 from typing import Final
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Catalog, Text
 from redflag.draw.arrows import LABELS, Arrow, Spot, flow
 from redflag.draw.lit import Lit, lit_by, ranges, said, title_of
 from redflag.draw.struck import GONE, KEPT, NOTHING, OURS, READ, STRUCK, Line, Reading, readings
-from redflag.paris.solo.aid import Aid
 
 WIDTH: Final = 80
 TIED: Final = "\u00a0"  # a space at which no line is broken
@@ -38,7 +38,7 @@ def fill(words: str, first: str = "", rest: str = "") -> str:
 
 
 def flowchart(
-    aid: Aid, trace: Trace | None, walk: int | None, step: int | None, lane: str | None, language: str | Catalog
+    aid: Flow, trace: Trace | None, walk: int | None, step: int | None, lane: str | None, language: str | Catalog
 ) -> str:
     """The text twin of the flowchart."""
     lit = lit_by(aid, trace, walk, step)
@@ -73,7 +73,7 @@ def _node(spot: Spot, ways: list[Arrow], lit: Lit, language: str | Catalog) -> s
 # ---- the elimination chart -----------------------------------------------------------------------------------------
 
 
-def elimination(what: Trace | Step, aid: Aid, language: str | Catalog) -> str:
+def elimination(what: Trace | Step, aid: Flow, language: str | Catalog) -> str:
     """The text twin of the elimination chart."""
     found = readings(what, aid)
     blocks = [what.title.into(language)] if isinstance(what, Trace) else []

@@ -10,13 +10,13 @@ from typing import Any
 
 import ipywidgets
 
+from redflag.core.bot.opening import step_by_step
 from redflag.core.errors import BadOption, IllegalMove
 from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.lessons.any_game import after
 from redflag.lessons.look import STYLE, folded, language, part, prose, said
 from redflag.lessons.texts import guide_of
-from redflag.paris.solo.opening import step_by_step
 from redflag.widgets import Table
 
 
@@ -48,8 +48,7 @@ class Guide:
 
     def look(self, game: Game) -> None:
         """Compare what the learner has played with the steps."""
-        bot = game.options.get("solo")
-        played = [str(move) for side, move in game.played() if side != bot]
+        played = [str(move) for side, move in game.played() if side not in game.bots]
         wanted = [move for move, _ in self.steps]
         same = next((n for n, pair in enumerate(zip(played, wanted, strict=False)) if pair[0] != pair[1]), None)
         self.astray = same is not None
@@ -79,13 +78,12 @@ class Guide:
 def _checked(game: Game, steps: list[tuple[str, str]]) -> None:
     """Refuse a guide whose steps could not be played."""
     trial = game.copy()
-    bot = game.options.get("solo")
     for number, (move, _) in enumerate(steps, start=1):
         try:
             trial.play(move)
         except IllegalMove as error:
             raise BadOption(Text("Step {n} of the guide: {why}", n=number, why=error.text)) from None
-        while trial.choice is not None and trial.choice.side == bot:
+        while trial.choice is not None and trial.choice.side in game.bots:
             trial.play(trial.choice.moves[0])
 
 
@@ -98,7 +96,7 @@ def wide(*children: Any) -> Any:
 
 def table(game: Game, guide: str = "") -> Any:
     """The table to play at, from this game on; above it, if it is named, the guide of a lesson."""
-    playing = step_by_step(game) if game.options.get("solo") else game.copy()
+    playing = step_by_step(game) if game.bots else game.copy()
     if not guide:
         return wide(LessonTable(playing))
     steps = guide_of(guide)

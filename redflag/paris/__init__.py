@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption, BadPosition
 from redflag.core.files import read_toml
 from redflag.core.text import Text
@@ -17,8 +16,7 @@ from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import WAYS
 from redflag.paris.editions import EDITIONS
-from redflag.paris.solo import aid as aids
-from redflag.paris.solo import bot, trace
+from redflag.paris.solo.bot import BOT
 from redflag.paris.state import ParisState
 
 VARIANTS: Final = ("censorship",)
@@ -41,6 +39,8 @@ class Paris:
     name = "paris"
     sides = board.SIDES
     agenda = AGENDA
+    bot = BOT
+    files = ("deck", "position", BOT.own_file)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Options: edition, variant, deck (a file, or its data) and position (a file, or its data)."""
@@ -73,7 +73,8 @@ class Paris:
             )
         options["stepwise"] = True if options["stepwise"] else None
         if isinstance(options["aid"], (str, Path)):
-            options["aid"] = decks.plain(aids.build(read_toml(options["aid"]), str(options["aid"])).data)
+            own = BOT.flow_of(EDITIONS[options["edition"]], read_toml(options["aid"]), str(options["aid"])).own
+            options["aid"] = decks.plain(own)
         if isinstance(options["deck"], (str, Path)):
             options["deck"] = decks.plain(decks.build(read_toml(options["deck"]), str(options["deck"])).data)
         if isinstance(options["position"], (str, Path)):
@@ -91,7 +92,8 @@ class Paris:
         s = ParisState(seed, deck, EDITIONS[options["edition"]], options["variant"] == "censorship")
         if options["solo"] is not None:
             s.bot, s.stepwise = self.sides.index(options["solo"]), bool(options["stepwise"])
-            s.aid = aids.build(options["aid"])
+            s.bots = (s.bot,)
+            s.flow = BOT.flow_of(s.edition, options["aid"], "aid")
         if options["position"] is None:
             s.todo.append(("set-up",))
         else:
@@ -128,15 +130,6 @@ class Paris:
     def outcome(self, state: ParisState) -> Text:
         return crisis.outcome(state)
 
-    def traces(self, state: ParisState) -> list[Trace]:
-        return trace.traces(state)
-
-    def pending_trace(self, state: ParisState) -> Trace | None:
-        return trace.pending(state)
-
-    def bot_reasons(self, state: ParisState) -> list[Reason]:
-        return trace.reasons(state)
-
     def side_name(self, side: int) -> Text:
         return board.SIDE_NAMES[side]
 
@@ -168,7 +161,7 @@ def _one_of(key: str, found: object, known: Any) -> Text:
     return Text("'{key}' is one of {known}, not '{found}'.", key=key, known=", ".join(known), found=str(found))
 
 
-AGENDA.bot_move = bot.decide
+AGENDA.bot_move = BOT.decide
 RULES: Final = Paris()
 
 # Imported for the questions and steps they put on the agenda.

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from redflag.core.agenda import Frame, State
+from redflag.core.agenda import State
+from redflag.core.bot.walk import BotState
 from redflag.paris import board
 from redflag.paris.board import ALL_SPACES, ALWAYS_PRESENT, COMMUNE, VERSAILLES
 from redflag.paris.deck import CardId, Deck
@@ -26,16 +27,16 @@ OBJECTIVES, INITIATIVE, CENSORSHIP, CARDS, PIVOTAL, SCORING, FINAL_CRISIS, OVER 
 )
 NOBODY = -1
 # What the options say or what follows from the moves; not part of what is saved.
-_CONTEXT = ("aid", "bot", "censorship", "deck", "edition", "journal", "quiet", "stepwise", "traces", "tracing")
+_CONTEXT = ("bot", "bots", "censorship", "deck", "edition", "flow", "journal", "quiet", "stepwise", "traces", "tracing")
 
 
-class ParisState(State):
+class ParisState(BotState):
     """Everything there is to know about a game of Red Flag Over Paris."""
 
     __slots__ = (
-        "aid",
         "below",
         "bonus",
+        "bot",
         "bot_turns",
         "breaches",
         "censorship",
@@ -69,8 +70,6 @@ class ParisState(State):
         "revealed",
         "round",
         "set_aside",
-        "traces",
-        "tracing",
         "track",
         "vp",
     )
@@ -114,20 +113,19 @@ class ParisState(State):
         self.known_hand: list[list[CardId]] = [[], []]
         self.known_deck: list[list[CardId]] = [[], []]
         self.known_objective = [False, False]
-        # Solo games: what the bot goes by, the card it has turned up, how many turns it has left, and why it did what.
-        self.aid: Any = None
+        # Solo games: the side of the bot, the card it has turned up, and how many turns it has left.
+        self.bot = NOBODY
         self.revealed: CardId = 0
         self.bot_turns = 0
         self.crisis_decks = 0  # new decks made in one Final Crisis play (Z-F3)
         self.plan: tuple[str, ...] = ()  # the cubes of a Spread that the bot has decided on
-        self.tracing = True
-        self.traces: list[Frame] = []
 
     def copy(self) -> ParisState:
         """An independent copy; written by hand because it is called for every move a search looks at."""
         new = object.__new__(ParisState)
-        new.deck, new.edition, new.censorship, new.aid = self.deck, self.edition, self.censorship, self.aid
-        new.bot, new.stepwise, new.tracing, new.traces = self.bot, self.stepwise, self.tracing, self.traces[:]
+        new.deck, new.edition, new.censorship = self.deck, self.edition, self.censorship
+        new.flow, new.tracing, new.traces = self.flow, self.tracing, self.traces[:]
+        new.bot, new.bots, new.stepwise = self.bot, self.bots, self.stepwise
         new.revealed, new.bot_turns, new.crisis_decks = self.revealed, self.bot_turns, self.crisis_decks
         new.plan = self.plan
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
@@ -166,7 +164,7 @@ class ParisState(State):
 
     def dump(self) -> dict[str, Any]:
         """The state as plain data. The journal follows from the moves and is left out."""
-        slots = sorted((*State.__slots__, *self.__slots__))
+        slots = sorted((*State.__slots__, *BotState.__slots__, *self.__slots__))
         return {name: getattr(self, name) for name in slots if name not in _CONTEXT}
 
     def hush(self) -> None:

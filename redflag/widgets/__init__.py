@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from redflag.widgets.bot import BotStepper
     from redflag.widgets.explore import MapExplorer
-    from redflag.widgets.front import FrontPage
     from redflag.widgets.replay import Replay
     from redflag.widgets.table import Table
 
 # A page is imported when it is opened, so that the play page does not wait for the others.
-PAGES = {"Table": "table", "BotStepper": "bot", "Replay": "replay", "MapExplorer": "explore", "FrontPage": "front"}
+PAGES = {"Table": "table", "BotStepper": "bot", "Replay": "replay", "MapExplorer": "explore"}
 
 
 def __getattr__(name: str) -> Any:
@@ -26,4 +25,4 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"redflag.widgets.{PAGES[name]}"), name)
 
 
-__all__ = ["BotStepper", "FrontPage", "MapExplorer", "Replay", "Table"]
+__all__ = ["BotStepper", "MapExplorer", "Replay", "Table"]

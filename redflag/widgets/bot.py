@@ -7,6 +7,8 @@ from itertools import islice
 from typing import Any, Final
 
 import redflag
+from redflag.core.bot.opening import SideUnknown, step_by_step
+from redflag.core.bot.stepping import Stepping, Verdict
 from redflag.core.bot.trace import Step
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.game import Game
@@ -15,16 +17,13 @@ from redflag.draw import board_text, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
 from redflag.paris.board import SPACES
 from redflag.paris.face.picture import PICTURE
-from redflag.paris.solo.opening import SideUnknown, step_by_step
-from redflag.paris.solo.stepping import Stepping, Verdict
 from redflag.players.random import Random
-from redflag.widgets import bot_load, bot_panels, bot_table
+from redflag.widgets import bot_load, bot_panels, bot_table, loading
 from redflag.widgets.bot_load import Brought
 from redflag.widgets.bot_starts import game_at
 from redflag.widgets.chronicle import chronicle
 from redflag.widgets.dialogs import dialog, rule_dialog, text_dialog, told_dialog
 from redflag.widgets.frame import LOST_PAGE, home, lost
-from redflag.widgets.links import text_of
 from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
@@ -46,7 +45,7 @@ class BotStepper(Page):
         super().__init__(language if game is None else game.language)
         self.takes_links = game is None
         self._undrawn = iter(flow_svg.parts())  # the parts of the chart, to be drawn before they are needed
-        if game is not None and not game.options["solo"]:
+        if game is not None and not game.bots:
             raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
         self.begin(self._first() if game is None else step_by_step(game))
 
@@ -75,7 +74,7 @@ class BotStepper(Page):
         """All that is shown; nothing of what the bot has yet to decide."""
         stepping, language = self.stepping, self.language
         trace, upcoming = stepping.trace, stepping.upcoming
-        lit = lit_by(stepping.aid, trace, walk=-1) if trace is not None and trace.walks else Lit()
+        lit = lit_by(stepping.flow, trace, walk=-1) if trace is not None and trace.walks else Lit()
         part = self.shown_part
         view = stepping.game.view(stepping.person)
         scene = Scene(
@@ -159,7 +158,7 @@ class BotStepper(Page):
             legend = bot_panels.legend(language) if self.shown_part == TALL else ""
             return tag("div", tag("p", self.say(HINT)) + legend, class_="quiet hint")
         names = [trace.name(space).into(language) for space in step.candidates]
-        table = bot_table.reading_table(step, trace, stepping.aid, language) if step.answer else ""
+        table = bot_table.reading_table(step, trace, stepping.flow, language) if step.answer else ""
         table = table or bot_table.blank_table(step, names, language)
         scroll = tag("div", table, class_="scroll", tabindex="0")
         return bot_table.bar(step, trace, self.asked, language) + scroll
@@ -209,7 +208,7 @@ class BotStepper(Page):
         if self.opened == "load":
             return bot_load.load_dialog(self.stepping.game.rules.name, self.pasted, self.notice, language)
         if self.opened == flow_svg.WHOLE:
-            title = flow_svg.PARTS[flow_svg.WHOLE].into(language)
+            title = flow_svg.WHOLE_CHART.into(language)
             chart = tag("div", flow_svg.part_svg(flow_svg.WHOLE, language), class_="whole", tabindex="0")
             return dialog(title, bot_panels.legend(language) + chart, language, wide=True)
         return self.opened
@@ -278,8 +277,8 @@ class BotStepper(Page):
 
     def do_chart_words(self, **_: Any) -> None:
         """The text twin of the chart."""
-        words = flowchart_text(self.stepping.aid, self.stepping.trace, walk=-1, language=self.language)
-        self.opened = text_dialog(Text("The chart in words"), self.stepping.aid.note, words, self.language)
+        words = flowchart_text(self.stepping.flow, self.stepping.trace, walk=-1, language=self.language)
+        self.opened = text_dialog(Text("The chart in words"), self.stepping.flow.note, words, self.language)
 
     def do_board(self, **_: Any) -> None:
         """The board, larger or small again."""
@@ -311,7 +310,7 @@ class BotStepper(Page):
         """A browser has opened the page; unless that has a game of its own, it may have come by a link to one."""
         if link and self.takes_links and self._shown is None:
             try:
-                self._open(Brought(text_of(str(link)), Text("The link").into(self.language)))
+                self._open(Brought(loading.text_of(str(link)), Text("The link").into(self.language)))
             except RedflagError as error:
                 self.notice = self.say(error.text)
         super().do_hello()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import redflag
+from redflag.core.bot.opening import Opened, open_text
 from redflag.core.errors import BadFile
+from redflag.core.files import without_files
 from redflag.core.text import Text
 from redflag.paris.board import SIDE_NAMES, SIDES
-from redflag.paris.solo.opening import Opened, open_text, without_files
 from redflag.widgets.dialogs import dialog
 from redflag.widgets.markup import button, escaped, tag
 
@@ -30,8 +31,8 @@ def opened(brought: Brought, side: str | None, language: str) -> Opened:
         )
     if len(brought.text) > LONGEST:
         raise BadFile(Text("{file} is too long to be a game.", file=brought.name))
-    options = {"solo": side} if side else {}
-    return open_text(brought.text, brought.name, without_files(redflag.new), options, language)
+    make, rules = without_files(redflag.new, redflag.rules), redflag.rules(redflag.FLAGSHIP)
+    return open_text(brought.text, brought.name, make, rules, language, side=side or "")
 
 
 def load_dialog(game: str, pasted: str, notice: str, language: str) -> str:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from redflag.core.bot.stepping import SEEN_BEFORE, Stepping, Verdict
 from redflag.core.bot.trace import NO, YES, Step, Trace
 from redflag.core.text import Text, joined, listed
 from redflag.draw import flow_svg, shades
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES
-from redflag.paris.solo.stepping import SEEN_BEFORE, Stepping, Verdict
 from redflag.paris.state import ParisState
 from redflag.paris.words import PHASE_NAMES
 from redflag.widgets.chronicle import Chronicle
@@ -108,7 +108,7 @@ def answer(trace: Trace, step: Step, stepping: Stepping, language: str) -> str:
     if step.kind == "ask":
         return tag("strong", escaped((YES if step.answer == "yes" else NO).into(language)), class_="said")
     if step.kind == "table":
-        row = stepping.aid.tables[step.table].rows[int(step.answer) - 1]
+        row = stepping.flow.tables[step.table].rows[int(step.answer) - 1]
         then = Text("place") if row.then == "place" else Text("remove")
         text = Text("Row {n} is the first that holds: {row}", n=step.answer, row=row.text)
         return escaped(text.into(language)) + " " + tag("strong", "→ " + escaped(then.into(language)), class_="said")
@@ -206,7 +206,7 @@ def tabs(parts: Iterable[str], shown: str, current: str, language: str) -> str:
     """The parts of the chart that this turn has come through; the one that is shown is pressed."""
     made = []
     for part in parts:
-        words = escaped(flow_svg.PARTS[part].into(language)) + (" ●" if part == current else "")
+        words = escaped(flow_svg.title_of_part(part).into(language)) + (" ●" if part == current else "")
         made.append(button(words, "part", part, aria_pressed="true" if part == shown else "false", class_="tab"))
     return "".join(made)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace, Walk
 from redflag.core.text import Text
 from redflag.draw.struck import DECIDES, GONE, KEPT, READ, STRUCK, Line, Reading, readings
 from redflag.paris.board import SPACE_NAMES, SPACES
-from redflag.paris.solo.aid import Aid
 from redflag.widgets.markup import escaped, tag
 
 CELLS: Final = {KEPT: ("✓", Text("kept")), STRUCK: ("✗", Text("struck")), GONE: ("", Text("struck before"))}
@@ -17,7 +17,7 @@ LOST_TO_THE_DIE: Final = ("⚄", Text("not drawn by the die"))
 MANY: Final = 7  # with more columns than this, their names stand upright
 
 
-def reading_table(step: Step, trace: Trace, aid: Aid, language: str) -> str:
+def reading_table(step: Step, trace: Trace, aid: Flow, language: str) -> str:
     """A table as the bot has read it."""
     alone = trace._replace(walks=(Walk(step.node, "", (step,)),))
     (reading,) = readings(alone, aid)

@@ -6,13 +6,13 @@ from itertools import groupby
 from typing import Final
 
 import redflag
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption
 from redflag.core.face import Face
 from redflag.core.game import Game
 from redflag.core.rulebook import rule
 from redflag.core.text import Text
-from redflag.paris.solo.aid import Aid
 from redflag.widgets.markup import button, escaped, tag
 
 CLICK: Final = Text("Lit things can be clicked. Whatever is not possible tells you why when you click it.")
@@ -100,7 +100,7 @@ def text_dialog(title: Text, note: Text, text: str, language: str) -> str:
     return dialog(title.into(language), inner, language, True)
 
 
-def trace_dialog(trace: Trace, aid: Aid, language: str, stepper: str = "") -> str:
+def trace_dialog(trace: Trace, aid: Flow, language: str, stepper: str = "") -> str:
     """Why the bot did what it did: the chart with its path lit, and beside it every step in words.
 
     `stepper` is the end of a link to the bot stepper; shown only where the pages are served together.

@@ -11,6 +11,7 @@ from typing import Any
 import redflag
 from redflag.core.errors import BadOption
 from redflag.core.game import Entry, Game
+from redflag.core.parts import bot_of
 from redflag.core.seat import Player
 from redflag.core.text import Text
 from redflag.players import PLAYERS, player
@@ -29,7 +30,7 @@ class Sitting:
     def __init__(self, game: Game, opponent: str, side: str) -> None:
         self.game = game
         self.opponent = opponent
-        self.bot: str | None = game.options.get("solo")
+        self.bot: str | None = next(iter(game.bots), None)
         self.side = side  # of the one person, or of the first of two
         other = next(name for name in game.rules.sides if name != side)
         self.people = (side, other) if opponent == PERSON else (side,)
@@ -47,18 +48,17 @@ class Sitting:
     def new(cls, game: str, opponent: str, side: str, seed: int | None, language: str, **options: Any) -> Sitting:
         """Sit down to a new game."""
         if opponent == BOT:
-            options["solo"] = next(name for name in redflag.rules(game).sides if name != side)
-            options["stepwise"] = True
+            rules = redflag.rules(game)
+            options |= bot_of(rules).options(next(name for name in rules.sides if name != side), stepwise=True)
         return cls(redflag.new(game, seed=seed, language=language, **options), opponent, side)
 
     @classmethod
     def at(cls, game: Game, opponent: str = PERSON, side: str = "") -> Sitting:
         """Sit down to a game in progress. A solo game says itself who plays."""
-        bot = game.options.get("solo")
-        if bot:
+        if game.bots:
             opponent = BOT
-            side = next(name for name in game.rules.sides if name != bot)
-        return cls(game, PERSON if opponent == BOT and not bot else opponent, side or game.rules.sides[0])
+            side = next(name for name in game.rules.sides if name not in game.bots)
+        return cls(game, PERSON if opponent == BOT and not game.bots else opponent, side or game.rules.sides[0])
 
     # ---- going on ----------------------------------------------------------------------------------------------------
 

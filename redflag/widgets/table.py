@@ -12,14 +12,12 @@ from typing import Any
 
 import redflag
 from redflag.core.agenda import Move
+from redflag.core.bot.opening import step_by_step
 from redflag.core.errors import BadOption
 from redflag.core.face import Face, Held, View
 from redflag.core.game import Game
+from redflag.core.parts import bot_of
 from redflag.core.text import Text, joined
-from redflag.paris.solo.aid import Aid
-from redflag.paris.solo.opening import step_by_step
-from redflag.paris.solo.trace import openings
-from redflag.paris.state import ParisState
 from redflag.widgets import dialogs, offer, question, replaying, sharing, watching
 from redflag.widgets.chronicle import Chronicle, Scroll, chronicle
 from redflag.widgets.frame import frame
@@ -41,7 +39,7 @@ class Table(Lobby):
         super().__init__(language if game is None else game.language)
         self.scroll = Scroll()
         if game is not None:
-            self.sit(Sitting.at(step_by_step(game) if game.options.get("solo") else game))
+            self.sit(Sitting.at(step_by_step(game)))
 
     def clear(self) -> None:
         """Nothing is clicked half, nothing is open."""
@@ -178,8 +176,8 @@ class Table(Lobby):
         )
 
     def _journal(self, sitting: Sitting) -> list[str]:
-        state = sitting.game.state
-        opened = openings(state) if isinstance(state, ParisState) and sitting.bot else []
+        game = sitting.game
+        opened = bot_of(game.rules).openings(game.state) if game.bots else []
         turns = {entry: number for number, entry in enumerate(opened)}
         return self.scroll.lines(self.chronicle, sitting, turns)
 
@@ -191,7 +189,7 @@ class Table(Lobby):
                 said = joined([question.says(self.game, move) for move in self._hints(offered, target)])
                 marks[target] = {"data-lit": said.into(self.language)}
             elif self.asking_why:
-                said = Text("{thing}: why not?", thing=self.face.called(target, self.game))
+                said = Text("{thing}: why not?", thing=self.face.called(self.game, target))
                 marks[target] = {"data-ask": said.into(self.language)}
         return marks
 
@@ -233,7 +231,7 @@ class Table(Lobby):
             offered = self._offer(held)  # something else after all
         if target not in offered.lit:
             why = question.why_not(self.game, target)
-            said = Text("{thing}: {why}", thing=self.face.called(target, self.game), why=why)
+            said = Text("{thing}: {why}", thing=self.face.called(self.game, target), why=why)
             self.notice = self.chronicle.said(said)
             return
         to = offer.touch(offered, target)
@@ -307,7 +305,7 @@ class Table(Lobby):
         trace = self.watch.steps.trace if self.watch is not None else None
         if trace is None:
             raise BadOption(Text("The bot has not decided anything yet."))
-        self.open_dialog = dialogs.trace_dialog(trace, self._aid(), self.language)
+        self.open_dialog = dialogs.trace_dialog(trace, bot_of(self.game.rules).flow(self.game), self.language)
 
     # ---- dialogs -----------------------------------------------------------------------------------------------------
 
@@ -335,12 +333,7 @@ class Table(Lobby):
             raise BadOption(Text("There is no such turn of the bot."))
         trace = traces[int(arg)]
         link = sharing.link_before(game, trace)
-        self.open_dialog = dialogs.trace_dialog(trace, self._aid(), self.language, link)
-
-    def _aid(self) -> Aid:
-        assert isinstance(self.game.state, ParisState)
-        aid: Aid = self.game.state.aid
-        return aid
+        self.open_dialog = dialogs.trace_dialog(trace, bot_of(game.rules).flow(game), self.language, link)
 
     def do_words(self, **_: Any) -> None:
         """Open the board in words."""

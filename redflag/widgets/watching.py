@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from redflag.core.bot.stepping import Stepping
 from redflag.core.text import Text, joined
-from redflag.paris.solo.stepping import Stepping
 from redflag.widgets.bot_panels import answer, rule_button, score, shade, verdict_html
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.sitting import Sitting

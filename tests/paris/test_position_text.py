@@ -10,7 +10,7 @@ import pytest
 import redflag
 from redflag.paris.editions import EDITIONS
 from redflag.paris.position_text import position_text
-from redflag.paris.solo.opening import BEGINNINGS
+from redflag.paris.solo.take_over import BEGINNINGS
 from redflag.widgets.sitting import common
 
 PIECES = ("cubes", "discs", "vp", "momentum", "track", "bonus", "collaboration", "pool", "out", "round", "initiative")

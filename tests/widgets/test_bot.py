@@ -112,11 +112,11 @@ def test_play_the_turn_goes_to_its_end(visitor):
 # ---- the chart -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("part", flow_svg.PARTS)
+@pytest.mark.parametrize("part", [*flow_svg.parts(), flow_svg.WHOLE])
 def test_every_part_of_the_chart_can_be_marked_and_is_named(part):
     picture = flow_svg.part_svg(part)
     keys = set(re.findall(r'data-key="([^"]*)"', picture))
-    aid = BotStepper().stepping.aid
+    aid = BotStepper().stepping.flow
     nodes = aid.nodes if part == flow_svg.WHOLE else flow_svg.parts()[part]
     assert {f"{part}/{node}" for node in nodes} <= keys
     for node in nodes:
@@ -128,13 +128,13 @@ def test_every_part_of_the_chart_can_be_marked_and_is_named(part):
 
 
 def test_every_node_is_in_a_part():
-    aid = BotStepper().stepping.aid
+    aid = BotStepper().stepping.flow
     assert set().union(*flow_svg.parts().values()) == set(aid.nodes)
 
 
 def test_words_keep_inside_their_shapes():
     """Each line of a node is (by our estimate) no wider than the node."""
-    for part in flow_svg.PARTS:
+    for part in (*flow_svg.parts(), flow_svg.WHOLE):
         for node in re.findall(r'<g class="node [a-z]+".*?</g>', flow_svg.part_svg(part)):
             points = re.search(r'<polygon points="([^"]*)"', node)
             if points:
@@ -279,7 +279,7 @@ def test_a_place_to_begin_is_what_it_says(start):
     assert (stepping.bot, len(stepping.game.moves)) == (place.bot, place.moves)
     if place.entry:
         assert stepping.opens_a_turn
-        assert stepping.upcoming.node == stepping.aid.entry[place.entry]
+        assert stepping.upcoming.node == stepping.flow.entry[place.entry]
     assert visitor.screen.regions["dialog"] == ""
 
 

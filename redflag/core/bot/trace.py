@@ -6,7 +6,8 @@ the questions asked with their answers, the tables read, and the act at its end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from redflag.core.agenda import Reason
@@ -59,6 +60,7 @@ class Step(NamedTuple):
     unread: tuple[Text, ...] = ()  # rows that were not needed any more
     die: int = 0  # between how many the die decided
     checks: tuple[Check, ...] = ()  # the rows of a first-match table, down to the one that holds
+    universe: str = ""  # of what kind the candidates are: "space"
 
 
 class Walk(NamedTuple):
@@ -85,7 +87,9 @@ class Trace(NamedTuple):
     title: Text
     walks: tuple[Walk, ...]
     entries: tuple[int, int]
-    names: dict[str, Text]  # what the notation of spaces, cards … means, for people
+    names: Mapping[str, Text]  # what the notation of spaces, cards … means, for people
+    side: str = ""  # whose walks they are
+    universes: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # all that a choice can be made between, by kind
 
     @property
     def moves(self) -> list[str]:
@@ -158,12 +162,16 @@ class Trace(NamedTuple):
         return "\n".join(self.lines())
 
     def why_not(self, name: str) -> list[Reason]:
-        """Why something (a space) was not chosen: for each choice of this trace the row that dropped it."""
+        """Why something (a space) was not chosen: for each choice between such things the row that dropped it."""
         reasons = []
         for step in self.steps():
-            if step.kind == "choose" and step.answer != name:
+            if step.kind == "choose" and step.answer != name and self._of_the_kind(step, name):
                 reasons.append(Reason(step.rule, self._why_not(step, name)))
         return reasons
+
+    def _of_the_kind(self, step: Step, name: str) -> bool:
+        """Could a choice at all have come to this, or is it between other things (a card, not a space)?"""
+        return name in step.candidates or name in self.universes.get(step.universe, (name,))
 
     def _why_not(self, step: Step, name: str) -> Text:
         if name not in step.candidates:
@@ -196,6 +204,8 @@ class Trace(NamedTuple):
             "title": self.title.into(language),
             "entries": list(self.entries),
             "names": {key: text.into(language) for key, text in self.names.items()},
+            "side": self.side,
+            "universes": {word: list(names) for word, names in self.universes.items()},
             "walks": [
                 {"start": walk.start, "question": walk.question, "steps": [_plain(s, language) for s in walk.steps]}
                 for walk in self.walks
@@ -240,6 +250,7 @@ def from_data(data: dict[str, Any]) -> Trace:
             unread=tuple(said(text) for text in part["unread"]),
             die=part["die"],
             checks=tuple(check(c) for c in part["checks"]),
+            universe=part.get("universe", ""),
         )
 
     return Trace(
@@ -247,4 +258,6 @@ def from_data(data: dict[str, Any]) -> Trace:
         walks=tuple(Walk(w["start"], w["question"], tuple(step(s) for s in w["steps"])) for w in data["walks"]),
         entries=(data["entries"][0], data["entries"][1]),
         names={key: said(text) for key, text in data["names"].items()},
+        side=data.get("side", ""),
+        universes={word: tuple(names) for word, names in data.get("universes", {}).items()},
     )

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import redflag
 from redflag import draw
+from redflag.core.bot.opening import step_by_step
 from redflag.core.bot.trace import Row, Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
@@ -25,8 +26,7 @@ from redflag.lessons.showing import picture, show
 from redflag.lessons.tables import wide
 from redflag.paris.board import PIVOTAL, SIDE_NAMES, SIDES, SPACE_INDEX, SPACES
 from redflag.paris.lessons.answers import answer, label
-from redflag.paris.solo.aid import AID_TABLES, FIRST_MATCH, standard_aid
-from redflag.paris.solo.opening import step_by_step
+from redflag.paris.solo.bot import BOT
 from redflag.paris.state import ParisState
 from redflag.players.random import Random
 from redflag.widgets import BotStepper
@@ -55,18 +55,17 @@ class Decision(NamedTuple):
     @property
     def bot(self) -> int:
         """The side that the bot plays."""
-        return SIDES.index(self.game.options["solo"])
+        return SIDES.index(self.game.bots[0])
 
 
 def decision(game: Game, node: str, number: int = 1) -> Decision:
     """The first, second … time that the bot, in the turn that is at hand, comes to a node of its flowchart."""
-    bot = game.options.get("solo")
-    if not bot:
+    if not game.bots:
         raise BadOption(Text("There is no bot in this game."))
-    if node not in standard_aid().nodes:
+    if node not in BOT.flow().nodes:
         raise BadOption(Text("The flowchart has no node '{node}'.", node=str(node)))
     stopped, passed = step_by_step(game).copy(), 0
-    while stopped.choice is not None and stopped.choice.side == bot:
+    while stopped.choice is not None and stopped.choice.side in stopped.bots:
         trace = stopped.pending_trace
         assert trace is not None
         for step in trace.steps():
@@ -135,7 +134,7 @@ def worksheet(choice: Decision) -> Shown:
 
 def reading(choice: Decision) -> Shown:
     """How the bot read the table: row by row, what was kept and what was struck."""
-    step, aid = choice.step, _state(choice).aid
+    step, aid = choice.step, _state(choice).flow
     alt = said(
         Text("A chart of rows and spaces: what each row kept or struck. {outcome}", outcome=_story(step, choice.trace))
     )
@@ -146,13 +145,17 @@ def reading(choice: Decision) -> Shown:
 
 def aid_table(name: str) -> Shown:
     """A table of the bot in words, and whose it is."""
-    if name not in AID_TABLES:
+    if name not in BOT.flow().own_tables:
         raise BadOption(
-            Text("There is no table '{name}'; the tables are {known}.", name=str(name), known=", ".join(AID_TABLES))
+            Text(
+                "There is no table '{name}'; the tables are {known}.",
+                name=str(name),
+                known=", ".join(BOT.flow().own_tables),
+            )
         )
-    table = standard_aid().tables[name]
+    table = BOT.flow().tables[name]
     rows = [
-        said(Text("{text} → {then}", text=row.text, then=ACTS[row.then]) if name == FIRST_MATCH else row.text)
+        said(Text("{text} → {then}", text=row.text, then=ACTS[row.then]) if row.then else row.text)
         for row in table.rows
     ]
     head = said(Text("The table {title}", title=table.title))
@@ -164,7 +167,7 @@ def aid_table(name: str) -> Shown:
 
 def lane(name: str, choice: Decision | None = None) -> Shown:
     """A part of the flowchart. With a decision, the way of the bot to it and on to its act is lit."""
-    aid = standard_aid() if choice is None else _state(choice).aid
+    aid = BOT.flow() if choice is None else _state(choice).flow
     trace = None if choice is None else choice.trace
     title = aid.lanes[name] if name in aid.lanes else Text("{name}", name=str(name))
     alt = Text(
@@ -205,7 +208,7 @@ def bots_answer(choice: Decision) -> Answer:
         because = Text("It looked at: {facts}.", facts=joined(step.facts, "; ")) if step.facts else None
         return answer(step.answer, YES_NO, step.rule, because)
     if step.kind == "table":
-        row = _state(choice).aid.tables[step.table].rows[int(step.answer) - 1]
+        row = _state(choice).flow.tables[step.table].rows[int(step.answer) - 1]
         facts = joined(step.checks[-1].facts, "; ") if step.checks[-1].facts else Text("no other row held")
         because = Text("Row {n} decides: {text} ({facts})", n=row.number, text=row.text, facts=facts)
         return answer(row.then, ACTS, step.rule, because)
@@ -221,7 +224,7 @@ def bots_answer(choice: Decision) -> Answer:
 
 def ends_at(choice: Decision) -> Answer:
     """With which act the walk to which this step belongs comes to its end."""
-    nodes, end = _state(choice).aid.nodes, choice.trace.walks[-1].steps[-1]
+    nodes, end = _state(choice).flow.nodes, choice.trace.walks[-1].steps[-1]
     open_, acts = [choice.step.node], {}
     for name in open_:  # all nodes that can be reached before the bot acts
         node = nodes[name]

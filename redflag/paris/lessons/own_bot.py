@@ -15,7 +15,7 @@ from redflag.lessons.look import Shown, said
 from redflag.lessons.positions import position
 from redflag.paris.lessons.answers import label
 from redflag.paris.lessons.bot import decision, reading
-from redflag.paris.solo.aid import FIRST_MATCH_TESTS, ROW_TESTS, check
+from redflag.paris.solo.bot import BOT
 
 YOUR_TEXT: Final = Text("Your text")
 HOARDER: Final = """\
@@ -41,7 +41,7 @@ text = "It is pivotal."
 def rows_in(text: str) -> dict[str, Any]:
     """The tables of a text. Every mistake in it is said at once."""
     data = toml_data(text, said(YOUR_TEXT))
-    mistakes = check(data, said(YOUR_TEXT))
+    mistakes = BOT.mistakes(data, said(YOUR_TEXT))
     if mistakes:
         raise BadFile(joined(mistakes))
     return data
@@ -83,15 +83,15 @@ def row_tests() -> Shown:
     """Everything that a row may test."""
     parts, lines = [], []
     for heading, tests in (
-        (Text("In the tables place and remove (keep = …)"), ROW_TESTS),
-        (Text("In the table place-or-remove (when = …)"), FIRST_MATCH_TESTS),
+        (Text("In the tables place and remove (keep = …)"), BOT.words.keeps),
+        (Text("In the table place-or-remove (when = …)"), BOT.words.whens),
     ):
         rows = "".join(
-            f"<tr><td><code>{escape(test)}</code></td><td>{escape(said(text))}</td></tr>"
-            for test, text in tests.items()
+            f"<tr><td><code>{escape(test)}</code></td><td>{escape(said(known.text))}</td></tr>"
+            for test, known in tests.items()
         )
         parts.append(f"<details><summary>{escape(said(heading))}</summary><table>{rows}</table></details>")
-        lines += [said(heading), *(f"{test}: {said(text)}" for test, text in tests.items())]
+        lines += [said(heading), *(f"{test}: {said(known.text)}" for test, known in tests.items())]
     return Shown("".join(parts), "\n".join(lines))
 
 

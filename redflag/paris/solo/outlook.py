@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from redflag.core.agenda import Frame, Move
+from redflag.core.bot.walk import reaches_a_choice
 from redflag.paris import events
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import CardId
 from redflag.paris.effects import Choose, Effect, NextInitiative, SeeObjective
-from redflag.paris.solo import walk
+from redflag.paris.solo.walk import ParisWalk, entry_of
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # Questions whose answer, if it names a space, moves a piece (or, in operations, attempts to).
@@ -90,7 +91,7 @@ def _changes(trial: ParisState) -> bool:
 
 def _moves_a_piece(trial: ParisState, frame: Frame) -> bool:
     """Would the bot's answer move a piece, or attempt to by an operation of its own?"""
-    return frame[0] in PIECES and walk.reaches_a_choice(trial, frame)
+    return frame[0] in PIECES and reaches_a_choice(ParisWalk(trial, frame), entry_of(trial, frame))
 
 
 def _answer(trial: ParisState, frame: Frame) -> Move:

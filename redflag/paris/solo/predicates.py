@@ -1,26 +1,23 @@
-"""The predicates that the flowchart and its tables name: small functions of the position.
+"""All that this bot's flowchart and tables can name: each with its name, a sentence on what it looks at, and its test.
 
-`ASKS` answers the diamonds, `FIRST_MATCH` the rows of the table Place or Remove, `ROWS` the rows of the elimination
-tables (which spaces of a mask are kept), and `SETS` says among which spaces a choice is made.
-
-A test that asks for spaces answers with those it has found, and they are what the trace tells. Any other answers yes or
-no, and leaves in `facts` what it has looked at.
+What an owner's file may use are those under "rows" below; `redflag aid show` prints them with their sentences.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from redflag.core.bot.predicates import Among, Ask, Blank, Keep, Predicate, When, most
+from redflag.core.text import Text
 from redflag.paris import board, operations, pivotal
-from redflag.paris.asking import MOVE
 from redflag.paris.board import (
     COMMUNE,
     MAX_MOMENTUM,
     MILITARY,
     PIVOTAL_MASK,
     POLITICAL,
-    SPACE_INDEX,
+    SIDES,
+    SPACES,
     SPHERE_MASK,
     SPHERE_OF,
     VERSAILLES,
@@ -39,159 +36,27 @@ from redflag.paris.solo.sight import (
     supported,
     to_spare,
 )
+from redflag.paris.solo.walk import ParisWalk as Walk
+from redflag.paris.solo.walk import only
 from redflag.paris.state import ParisState
-
-if TYPE_CHECKING:
-    from redflag.paris.solo.walk import Walk
-
 
 Answer = int  # yes or no, or the spaces that were asked for, as a mask (none of them means no)
 
 
-# ---- spaces that the legal moves name --------------------------------------------------------------
+# ---- rows of the elimination tables --------------------------------------------------------------------------------
 
 
-BITS: Final = {
-    f"{verb} {space}": (verb, 1 << i) for verb in ("remove", "withdraw", "disc") for space, i in SPACE_INDEX.items()
-}
-
-
-def named(w: Walk, verb: str) -> int:
-    """The spaces of the legal answers with this verb, as a mask."""
-    mask = 0
-    for move in w.moves:
-        word, bit = BITS.get(move, ("", 0))
-        if word == verb:
-            mask |= bit
-    return mask
-
-
-def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> int:
-    """The spaces of a mask that pass a test."""
-    kept = 0
-    for space in spaces_in(mask):
-        if test(s, space):
-            kept |= 1 << space
-    return kept
-
-
-def by_lead(w: Walk, mask: int, span: Span) -> int:
-    """The spaces of a mask where the bot's lead lies within a span."""
-    kept, leads, (least, most) = 0, w.leads, span
-    for space in spaces_in(mask):
-        if least <= leads[space] <= most:
-            kept |= 1 << space
-    return kept
-
-
-# ---- moving cubes and discs -------------------------------------------------------------------------
-
-
-FROM_TO: Final = {move: (a, b) for a, moves in enumerate(MOVE) for b, move in enumerate(moves)}
-
-
-def spare_moves(w: Walk) -> list[tuple[int, int]]:
-    """From where to where an event may move a cube without costing the bot control."""
-    legal = [FROM_TO[move] for move in w.moves if move in FROM_TO]
-    return [(source, target) for source, target in legal if w.leads[source] > 1]
-
-
-def sources(w: Walk, target: int) -> int:
-    """From where such a cube may come to a space, as a mask."""
-    return sum(1 << source for source, to in spare_moves(w) if to == target)
-
-
-def destinations(w: Walk) -> int:
-    """Where a moved cube would gain control, or end the player's, with Room and from somewhere (Z-E7)."""
-    reached = 0
-    for _, target in spare_moves(w):
-        reached |= 1 << target
-    return by_lead(w, room(w.s, reached), FLIPS["place"])
-
-
-def disc_spaces(w: Walk) -> int:
-    """Where a disc may go: any legal space, or, with both on the map, one whose control it would gain (Z-E7)."""
-    s = w.s
-    if s.discs.count(s.bot) < board.DISCS_A_SIDE:
-        return named(w, "disc")
-    if not spare_discs(w):
-        return 0
-    free = {SPACE_INDEX[move.split(" ")[3]] for move in w.moves if " to " in move}
-    return by_lead(w, sum(1 << space for space in free), GAINS["disc"])
-
-
-def spare_discs(w: Walk) -> int:
-    """The bot's discs whose spaces stay under its control without them."""
-    return sum(1 << space for space in board.ALL_SPACES if w.s.discs[space] == w.s.bot and w.leads[space] > 1)
-
-
-def spare_cubes(w: Walk) -> int:
-    """Bot cubes whose loss costs no control (Z-E7)."""
-    return sum(1 << space for space in spaces_in(w.legal) if w.leads[space] != 1)
-
-
-# ---- pivotal actions ----------------------------------------------------------------------------------
-
-
-def turncoats(w: Walk, spans: dict[str, Span]) -> int:
-    """Where a Turncoat with an Available cube is possible and would change control so."""
-    found = by_lead(w, w.dimension, spans["replace"])
-    if not found or not available(w.s):
-        return 0
-    return only(w.s, found, lambda s, space: pivotal.no_turncoat(s, s.bot, space) is None)
-
-
-def turncoat_spaces(w: Walk) -> int:
-    """Where the Turncoat goes: where it gains control or, if nowhere, where it ends the player's (Z-Pb, Z-Pe)."""
-    return turncoats(w, GAINS) or turncoats(w, ENDS)
-
-
-def spread_destinations(w: Walk) -> int:
-    """The spaces that the fewest cubes can gain, by the ways that the diamond before has found (Z-Pa, Z-Pc)."""
-    return spread.gained(w.ways)
-
-
-def de_escalation_targets(w: Walk) -> int:
-    """Player cubes for De-escalate: the first of three groups that has any (Z-Pd)."""
-    s, mask = w.s, named(w, "remove")
-    gaining = by_lead(w, mask, GAINS["remove"])
-    by_one = only(s, mask, lambda s, space: s.cubes[1 - s.bot][space] - s.cubes[s.bot][space] == 1)
-    return gaining or by_one or fewest(s, mask, 1 - s.bot)
-
-
-# ---- rows of the elimination tables ---------------------------------------------------------------------
-
-RowTest = Callable[["Walk", int, str], int]
-
-
-def _most(count: Callable[[Walk, int], int]) -> RowTest:
-    """Keep the spaces with the largest count."""
-
-    def kept(w: Walk, mask: int, act: str) -> int:
-        counts = {space: count(w, space) for space in spaces_in(mask)}
-        most = max(counts.values())
-        return sum(1 << space for space, n in counts.items() if n == most)
-
-    return kept
-
-
-def fewest(s: ParisState, mask: int, side: int) -> int:
-    """Where a side has fewest cubes, but at least one."""
-    counts = {space: s.cubes[side][space] for space in spaces_in(mask) if s.cubes[side][space]}
-    return sum(1 << space for space, n in counts.items() if n == min(counts.values()))
-
-
-def _completes(w: Walk, mask: int, act: str) -> int:
+def _completes(w: Walk, mask: int) -> int:
     """Where one act would give the bot the last space of a dimension."""
     kept = 0
-    for space in spaces_in(by_lead(w, mask, GAINS[act])):
+    for space in spaces_in(w.by_lead(mask, GAINS[w.act])):
         dimension = spaces_in(board.DIMENSION_MASK[board.dimension_of(space)])
         if all(w.leads[other] > 0 for other in dimension if other != space):
             kept |= 1 << space
     return kept
 
 
-def _player_isolated(w: Walk, mask: int, act: str) -> int:
+def _player_isolated(w: Walk, mask: int) -> int:
     """Where the player's cubes (by edition: pieces) are Isolated (Z-D4)."""
     isolated = mask & ~supported(w.s, 1 - w.s.bot)
     if w.s.edition.bot_isolated_pieces == "pieces":
@@ -199,30 +64,91 @@ def _player_isolated(w: Walk, mask: int, act: str) -> int:
     return only(w.s, isolated, lambda s, space: s.cubes[1 - s.bot][space] > 0)
 
 
-ROWS: Final[dict[str, RowTest]] = {
-    "has room": lambda w, mask, act: room(w.s, mask),
-    "objective space": lambda w, mask, act: mask & w.objectives,
-    "gains control": lambda w, mask, act: by_lead(w, mask, GAINS[act]),
-    "ends player control": lambda w, mask, act: by_lead(w, mask, ENDS[act]),
-    "flips control": lambda w, mask, act: by_lead(w, mask, FLIPS[act]),
-    "pivotal": lambda w, mask, act: mask & PIVOTAL_MASK,
-    "not isolated": lambda w, mask, act: mask & supported(w.s, w.s.bot),
-    "player isolated": _player_isolated,
-    "preferred sphere": lambda w, mask, act: mask & preferred_sphere(w.s),
-    "military": lambda w, mask, act: mask & SPHERE_MASK[MILITARY],
-    "political": lambda w, mask, act: mask & SPHERE_MASK[POLITICAL],
-    "fewest player cubes": _most(lambda w, space: -w.s.cubes[1 - w.s.bot][space]),
-    "most player cubes": _most(lambda w, space: w.s.cubes[1 - w.s.bot][space]),
-    "fewest bot cubes": _most(lambda w, space: -w.s.cubes[w.s.bot][space]),
-    "largest lead": _most(lambda w, space: w.leads[space]),
-    "player controls": lambda w, mask, act: by_lead(w, mask, (-ANY_LEAD, -1)),
-    "bot controls": lambda w, mask, act: by_lead(w, mask, (1, ANY_LEAD)),
-    "nobody controls": lambda w, mask, act: by_lead(w, mask, (0, 0)),
-    "completes a dimension": _completes,
-}
+KEEPS: Final = (
+    Keep("has room", Text("the space has Room (Z-D5)"), lambda w, mask: room(w.s, mask)),
+    Keep(
+        "objective space",
+        Text("the space is on one of the two open objectives"),
+        lambda w, mask: mask & w.objectives,
+    ),
+    Keep(
+        "gains control",
+        Text("this one act would give the bot control of the space"),
+        lambda w, mask: w.by_lead(mask, GAINS[w.act]),
+    ),
+    Keep(
+        "ends player control",
+        Text("this one act would end the player's control of the space"),
+        lambda w, mask: w.by_lead(mask, ENDS[w.act]),
+    ),
+    Keep(
+        "flips control",
+        Text("this one act would add bot control or end player control"),
+        lambda w, mask: w.by_lead(mask, FLIPS[w.act]),
+    ),
+    Keep("pivotal", Text("the space is pivotal"), lambda w, mask: mask & PIVOTAL_MASK),
+    Keep(
+        "not isolated",
+        Text("a bot cube there would not be Isolated (Z-D4)"),
+        lambda w, mask: mask & supported(w.s, w.s.bot),
+    ),
+    Keep("player isolated", Text("the player's cubes there are Isolated (Z-D4)"), _player_isolated),
+    Keep(
+        "preferred sphere",
+        Text("the space is military for a Versailles bot, political for a Commune bot"),
+        lambda w, mask: mask & preferred_sphere(w.s),
+    ),
+    Keep("military", Text("the space is military"), lambda w, mask: mask & SPHERE_MASK[MILITARY]),
+    Keep("political", Text("the space is political"), lambda w, mask: mask & SPHERE_MASK[POLITICAL]),
+    Keep(
+        "fewest player cubes",
+        Text("the player has no fewer cubes in any other space left"),
+        most(lambda w, space: -w.s.cubes[1 - w.s.bot][space]),
+    ),
+    Keep(
+        "most player cubes",
+        Text("the player has no more cubes in any other space left"),
+        most(lambda w, space: w.s.cubes[1 - w.s.bot][space]),
+    ),
+    Keep(
+        "fewest bot cubes",
+        Text("the bot has no fewer cubes in any other space left"),
+        most(lambda w, space: -w.s.cubes[w.s.bot][space]),
+    ),
+    Keep(
+        "largest lead",
+        Text("the bot's lead in pieces is nowhere larger among the spaces left"),
+        most(lambda w, space: w.leads[space]),
+    ),
+    Keep("player controls", Text("the player controls the space"), lambda w, mask: w.by_lead(mask, (-ANY_LEAD, -1))),
+    Keep("bot controls", Text("the bot controls the space"), lambda w, mask: w.by_lead(mask, (1, ANY_LEAD))),
+    Keep("nobody controls", Text("nobody controls the space"), lambda w, mask: w.by_lead(mask, (0, 0))),
+    Keep(
+        "completes a dimension",
+        Text("this one act would give the bot control of the whole dimension"),
+        _completes,
+    ),
+)
 
 
-# ---- rows of the first-match table ------------------------------------------------------------------------
+# ---- rows of the first-match table ---------------------------------------------------------------------------------
+
+
+def _no_available(w: Walk) -> bool:
+    cubes = available(w.s)
+    w.facts = (("available", cubes),)
+    return cubes == 0
+
+
+def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
+    """Where a legal removal would flip control."""
+    return w.by_lead(w.removals & wanted, FLIPS["remove"])
+
+
+def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
+    """Where a legal placement would gain control. What is legal is worked out only if it matters."""
+    level = w.by_lead(wanted, GAINS["place"])
+    return level and level & w.placements
 
 
 def _single_isolated(w: Walk) -> int:
@@ -236,44 +162,46 @@ def _single_isolated(w: Walk) -> int:
     return single and single & ~supported(s, foe)
 
 
-def _flipping(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    """Where a legal removal would flip control."""
-    return by_lead(w, w.removals & wanted, FLIPS["remove"])
-
-
-def _gaining(w: Walk, wanted: int = board.ANYWHERE) -> int:
-    """Where a legal placement would gain control. What is legal is worked out only if it matters."""
-    level = by_lead(w, wanted, GAINS["place"])
-    return level and level & w.placements
-
-
-def _no_available(w: Walk) -> bool:
-    cubes = available(w.s)
-    w.facts = (("available", cubes),)
-    return cubes == 0
-
-
 def _no_room(w: Walk) -> bool:
     spaces = room(w.s, w.placements)
     w.facts = (("spaces", spaces),)
     return not spaces
 
 
-FIRST_MATCH: Final[dict[str, Callable[[Walk], Answer]]] = {
-    "no available cube": _no_available,
-    "a removal flips an objective space": lambda w: _flipping(w, w.objectives),
-    "a placement gains an objective space": lambda w: _gaining(w, w.objectives),
-    "a removal flips a pivotal space": lambda w: _flipping(w, PIVOTAL_MASK),
-    "a placement gains a pivotal space": lambda w: _gaining(w, PIVOTAL_MASK),
-    "a removal flips a space": _flipping,
-    "a placement gains a space": _gaining,
-    "a single isolated player piece": _single_isolated,
-    "no legal space has room": _no_room,
-    "otherwise": lambda w: True,
-}
+WHENS: Final = (
+    When("no available cube", Text("the bot has no Available cube (Z-D2)"), _no_available),
+    When(
+        "a removal flips an objective space",
+        Text("a legal removal would flip control of an objective space"),
+        lambda w: _flipping(w, w.objectives),
+    ),
+    When(
+        "a placement gains an objective space",
+        Text("a legal placement would gain control of an objective space"),
+        lambda w: _gaining(w, w.objectives),
+    ),
+    When(
+        "a removal flips a pivotal space",
+        Text("a legal removal would flip control of a pivotal space"),
+        lambda w: _flipping(w, PIVOTAL_MASK),
+    ),
+    When(
+        "a placement gains a pivotal space",
+        Text("a legal placement would gain control of a pivotal space"),
+        lambda w: _gaining(w, PIVOTAL_MASK),
+    ),
+    When("a removal flips a space", Text("a legal removal would flip control of any space"), _flipping),
+    When("a placement gains a space", Text("a legal placement would gain control of any space"), _gaining),
+    When(
+        "a single isolated player piece",
+        Text("a single, Isolated player piece can legally be removed"),
+        _single_isolated,
+    ),
+    When("no legal space has room", Text("no space where a cube can legally be placed has Room"), _no_room),
+)
 
 
-# ---- the diamonds -----------------------------------------------------------------------------------------
+# ---- the diamonds --------------------------------------------------------------------------------------------------
 
 
 def _at_three(w: Walk) -> bool:
@@ -340,14 +268,22 @@ def _room_and_available(w: Walk) -> bool:
     return cubes > 0 and spaces > 0
 
 
-def _spread_gains_two(w: Walk) -> int:
+def _spread_gains_two(w: Walk) -> Answer:
     w.ways = spread.two_spaces(w.survey)
     return spread.gained(w.ways)
 
 
-def _spread_gains_one(w: Walk) -> int:
+def _spread_gains_one(w: Walk) -> Answer:
     w.ways = spread.one_space(w.survey)
     return spread.gained(w.ways)
+
+
+def _turncoats(w: Walk, spans: dict[str, Span]) -> Answer:
+    """Where a Turncoat with an Available cube is possible and would change control so."""
+    found = w.by_lead(w.dimension, spans["replace"])
+    if not found or not available(w.s):
+        return 0
+    return only(w.s, found, lambda s, space: pivotal.no_turncoat(s, s.bot, space) is None)
 
 
 def _last_play(w: Walk) -> bool:
@@ -355,48 +291,171 @@ def _last_play(w: Walk) -> bool:
     return w.s.bot_turns == 0
 
 
-ASKS: Final[dict[str, Callable[[Walk], Answer]]] = {
-    "momentum is 3": _at_three,
-    "bot is versailles": lambda w: w.s.bot == VERSAILLES,
-    "fewer than 3 available": _fewer_than_three,
-    "fewer than 2 empty cells": _fewer_cells,
-    "available and legal": _available_and_legal,
-    "revealed is friendly": _revealed_friendly,
-    "revealed has an effect": _revealed_effect,
-    "discard may be used": _discard_usable,
-    "discard has an effect": _discard_effect,
-    "already placing": lambda w: bool(w.frame[7]),
-    "something to remove": lambda w: w.removals,
-    "removals only": lambda w: bool(w.frame[4]),
-    "strength one and a point": _strength_one,
-    "something to place": lambda w: w.placements,
-    "room and available": _room_and_available,
-    "room": lambda w: w.with_room,
-    "a legal space": lambda w: w.legal,
-    "a useful move": lambda w: w.destinations,
-    "a useful disc": lambda w: w.disc_spaces,
-    "a spare cube": spare_cubes,
-    "objective has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
-    "spread gains two": _spread_gains_two,
-    "spread gains one": _spread_gains_one,
-    "turncoat gains": lambda w: turncoats(w, GAINS),
-    "turncoat ends control": lambda w: turncoats(w, ENDS),
-    "cubes to spare": lambda w: to_spare(w.s, w.dimension),
-    "a player cube here": lambda w: named(w, "remove"),
-    "last play": _last_play,
-    "laid card has an effect": lambda w: outlook.has_effect(w.s, w.frame[2]),
-}
+def _spare_cubes(w: Walk) -> Answer:
+    """Bot cubes whose loss costs no control (Z-E7)."""
+    return sum(1 << space for space in spaces_in(w.legal) if w.leads[space] != 1)
 
-SETS: Final[dict[str, Callable[[Walk], int]]] = {
-    "legal": lambda w: w.legal,
-    "legal with room": lambda w: w.with_room,
-    "removals": lambda w: w.removals,
-    "placements": lambda w: w.placements,
-    "destinations": lambda w: w.destinations,
-    "disc spaces": lambda w: w.disc_spaces,
-    "spare cubes": spare_cubes,
-    "spread destinations": spread_destinations,
-    "turncoat spaces": turncoat_spaces,
-    "spaces with cubes to spare": lambda w: to_spare(w.s, w.dimension),
-    "de-escalation targets": de_escalation_targets,
-}
+
+ASKS: Final = (
+    Ask("momentum is 3", Text("the bot's momentum stands at 3"), _at_three),
+    Ask("bot is versailles", Text("the bot plays Versailles"), lambda w: w.s.bot == VERSAILLES),
+    Ask("fewer than 3 available", Text("the bot has fewer than 3 Available cubes (Z-D2)"), _fewer_than_three),
+    Ask("fewer than 2 empty cells", Text("Commune's pool has fewer than 2 empty cells"), _fewer_cells),
+    Ask(
+        "available and legal",
+        Text("the bot has an Available cube, and a space where it may be placed"),
+        _available_and_legal,
+    ),
+    Ask("revealed is friendly", Text("the card turned up is of the bot's side (Z-D3)"), _revealed_friendly),
+    Ask(
+        "revealed has an effect", Text("the event of the card turned up would have an effect (Z-E2)"), _revealed_effect
+    ),
+    Ask(
+        "discard may be used",
+        Text("the top discard is of the bot's side, within the scope of reuse, and of no more points (Z-B2)"),
+        _discard_usable,
+    ),
+    Ask("discard has an effect", Text("the event of the top discard would have an effect (Z-E2)"), _discard_effect),
+    Ask("already placing", Text("the bot has placed with these points"), lambda w: bool(w.frame[7])),
+    Ask("something to remove", Text("spaces where something of the player can be removed"), lambda w: w.removals),
+    Ask("removals only", Text("these points are for removals only"), lambda w: bool(w.frame[4])),
+    Ask(
+        "strength one and a point",
+        Text("it is an attempt at a strength of exactly 1, and there is an extra point for it"),
+        _strength_one,
+    ),
+    Ask("something to place", Text("spaces where a cube can be placed"), lambda w: w.placements),
+    Ask(
+        "room and available",
+        Text("the bot has an Available cube, and a legal space with Room (Z-D2, Z-D5)"),
+        _room_and_available,
+    ),
+    Ask("room", Text("legal spaces with Room (Z-D5)"), lambda w: w.with_room),
+    Ask("a legal space", Text("legal spaces"), lambda w: w.legal),
+    Ask(
+        "a useful move",
+        Text("spaces that a cube to spare would win, or take from the player"),
+        lambda w: w.destinations,
+    ),
+    Ask(
+        "a useful disc",
+        Text("spaces where a disc may go; with both on the map, those that a disc to spare would win"),
+        lambda w: w.disc_spaces,
+    ),
+    Ask("a spare cube", Text("spaces with a bot cube whose loss costs no control"), _spare_cubes),
+    Ask(
+        "objective has an effect",
+        Text("the event of the objective would have an effect (Z-E2)"),
+        lambda w: outlook.has_effect(w.s, w.frame[2]),
+    ),
+    Ask("spread gains two", Text("spaces that a Spread gains, two of them, without losing any"), _spread_gains_two),
+    Ask("spread gains one", Text("spaces of which a Spread gains one, without losing any"), _spread_gains_one),
+    Ask("turncoat gains", Text("spaces that a Turncoat gains"), lambda w: _turncoats(w, GAINS)),
+    Ask(
+        "turncoat ends control",
+        Text("spaces where a Turncoat ends the player's control"),
+        lambda w: _turncoats(w, ENDS),
+    ),
+    Ask(
+        "cubes to spare",
+        Text("spaces with at least 2 more bot cubes than player cubes, 3 in a pivotal one"),
+        lambda w: to_spare(w.s, w.dimension),
+    ),
+    Ask("a player cube here", Text("spaces with a player cube that may be removed"), lambda w: w.named("remove")),
+    Ask("last play", Text("it is the bot's last play"), _last_play),
+    Ask(
+        "laid card has an effect",
+        Text("the event of the card laid down by the player would have an effect (Z-E2)"),
+        lambda w: outlook.has_effect(w.s, w.frame[2]),
+    ),
+)
+
+
+# ---- what choices are made between ---------------------------------------------------------------------------------
+
+
+def _turncoat_spaces(w: Walk) -> int:
+    """Where the Turncoat goes: where it gains control or, if nowhere, where it ends the player's (Z-Pb, Z-Pe)."""
+    return _turncoats(w, GAINS) or _turncoats(w, ENDS)
+
+
+def _fewest(s: ParisState, mask: int, side: int) -> int:
+    """Where a side has fewest cubes, but at least one."""
+    counts = {space: s.cubes[side][space] for space in spaces_in(mask) if s.cubes[side][space]}
+    return sum(1 << space for space, n in counts.items() if n == min(counts.values()))
+
+
+def _de_escalation_targets(w: Walk) -> int:
+    """Player cubes for De-escalate: the first of three groups that has any (Z-Pd)."""
+    s, mask = w.s, w.named("remove")
+    gaining = w.by_lead(mask, GAINS["remove"])
+    by_one = only(s, mask, lambda s, space: s.cubes[1 - s.bot][space] - s.cubes[s.bot][space] == 1)
+    return gaining or by_one or _fewest(s, mask, 1 - s.bot)
+
+
+AMONGS: Final = (
+    Among("legal", Text("the legal spaces"), lambda w: w.legal),
+    Among("legal with room", Text("the legal spaces with Room (Z-D5)"), lambda w: w.with_room),
+    Among("removals", Text("the spaces where something of the player can be removed"), lambda w: w.removals),
+    Among("placements", Text("the spaces where a cube can be placed"), lambda w: w.placements),
+    Among("destinations", Text("where a cube to spare is of use (Z-E7)"), lambda w: w.destinations),
+    Among("disc spaces", Text("where a disc may go, or is of use (Z-E7)"), lambda w: w.disc_spaces),
+    Among("spare cubes", Text("where a bot cube can be given up without losing control"), _spare_cubes),
+    Among(
+        "spread destinations",
+        Text("the spaces that the fewest cubes can gain, by the ways that the question before has found"),
+        lambda w: spread.gained(w.ways),
+    ),
+    Among(
+        "turncoat spaces",
+        Text("where a Turncoat gains control or, if nowhere, where it ends the player's"),
+        _turncoat_spaces,
+    ),
+    Among(
+        "spaces with cubes to spare",
+        Text("the spaces with at least 2 more bot cubes than player cubes, 3 in a pivotal one"),
+        lambda w: to_spare(w.s, w.dimension),
+    ),
+    Among(
+        "de-escalation targets",
+        Text("player cubes whose removal gains control; else where the player leads by one; else the fewest (Z-Pd)"),
+        _de_escalation_targets,
+    ),
+)
+
+
+# ---- blanks of an answer -------------------------------------------------------------------------------------------
+
+
+def _source(w: Walk) -> str:
+    """The space that a moved cube comes from."""
+    mask = sum(1 << source for source, target in w.spare_moves if target == w.space)
+    return SPACES[w.largest_lead(mask, w.leads)]
+
+
+def _from(w: Walk) -> str:
+    """The space that a moved disc comes from; nothing if one is still beside the board."""
+    if w.s.discs.count(w.s.bot) < board.DISCS_A_SIDE:
+        return ""
+    return f"{SPACES[w.largest_lead(w.spare_discs, w.leads)]} to "
+
+
+def _first_option(w: Walk) -> str:
+    """The first exclusive option with an effect; the first of all if none has one (Z-E6)."""
+    _, _, card, within = w.frame
+    for number in range(len(w.moves)):
+        if outlook.option_has_effect(w.s, card, within, number):
+            w.facts += (("option", number + 1),)
+            return str(number + 1)
+    return "1"
+
+
+BLANKS: Final = (
+    Blank("player", Text("the side of the player"), lambda w: SIDES[1 - w.s.bot]),
+    Blank("source", Text("the space with the largest lead that a cube can come from"), _source),
+    Blank("from", Text("with both discs on the map, the space that one comes from"), _from),
+    Blank("option", Text("the first exclusive option with an effect (Z-E6)"), _first_option),
+    Blank("first", Text("the first legal answer"), lambda w: w.moves[0]),
+)
+
+PREDICATES: Final[tuple[Predicate, ...]] = (*KEEPS, *WHENS, *ASKS, *AMONGS, *BLANKS)

@@ -55,7 +55,7 @@ def turn(s: ParisState, side: int) -> None:
         s.todo.append(("turn", player))
         s.bot_turns -= 1
         s.log("bot-turn", bot, "Z-R4")
-        s.todo.append(("bot", bot, s.aid.entry["turn"]))
+        s.todo.append(("bot", bot, s.flow.entry["turn"]))
     elif player_can:
         s.todo.append(("turn", bot))
         s.todo.append(("play", player))
@@ -75,7 +75,7 @@ def crisis_turn(s: ParisState, side: int) -> None:
         s.bot_turns -= 1
         s.crisis_decks = 0
         s.log("bot-turn", bot, "Z-F1")
-        s.todo.append(("bot", bot, s.aid.entry["crisis-turn"]))
+        s.todo.append(("bot", bot, s.flow.entry["crisis-turn"]))
     elif player_can:
         s.todo.append(("crisis-turn", bot))
         s.todo.append(("crisis-play", player))

@@ -1,137 +1,63 @@
-"""Walking the flowchart: one loop for all decisions of the bot, which writes down every answer it gets.
-
-A walk begins at an entry of the flow and ends at a node that acts ("do") or answers ("answer"). On the way it asks the
-predicates of `asks`, reads tables and strikes spaces. What it writes down, the *steps*, are plain tuples:
-
-    ("ask", node, answer, facts)                               a diamond
-    ("table", node, table, (answer, facts) of each row read)   the last row read is the one that holds
-    ("choose", node, table, spaces, rows, die, chosen)         elimination: the spaces left after each row read
-    ("act", node, move, facts)                                 the box at the end
-
-Spaces are masks; a row is (spaces left, was it skipped). A die is the number of spaces it decided between, or 0. An
-answer is yes or no, or the spaces that were asked for (none of them means no). Nothing is put into words here; that
-happens when somebody reads the trace.
-"""
+"""A walk of this game's bot: what its predicates look at, each worked out once, when it is first asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from redflag.core import chance
 from redflag.core.agenda import Frame, Move
-from redflag.paris import operations
-from redflag.paris.asking import AGENDA, PASS
-from redflag.paris.board import DIMENSION_MASK, SPACES, dimension_of, spaces_in
-from redflag.paris.solo.aid import Aid, Node, Table
-from redflag.paris.solo.predicates import ASKS, FIRST_MATCH, ROWS, SETS, destinations, disc_spaces
-from redflag.paris.solo.sight import leads, objective_spaces, room
+from redflag.core.bot.predicates import Universe
+from redflag.core.bot.stops import Stop
+from redflag.core.bot.walk import TURN, Walk, once
+from redflag.core.text import Text
+from redflag.paris import board, operations
+from redflag.paris.asking import AGENDA, DONE, MOVE, PASS
+from redflag.paris.board import DIMENSION_MASK, SPACE_INDEX, SPACE_NAMES, SPACES, dimension_of, spaces_in
+from redflag.paris.solo.sight import FLIPS, GAINS, Span, leads, objective_spaces, room
 from redflag.paris.solo.spread import Survey, Way, survey
 from redflag.paris.state import ParisState
 from redflag.paris.verbs import CubeQuestion
 
-Step = tuple[Any, ...]
+SPACE: Final = Universe("space", SPACES, SPACE_NAMES, Text("no space"))
+SPREAD: Final = "P-spread-it"  # the node whose cubes are moved one by one
 CUBE_QUESTIONS: Final = {name for name, question in AGENDA.questions.items() if isinstance(question, CubeQuestion)}
 ALWAYS_OPEN: Final = {"first", "objective-event", "crisis-enemy"}  # questions with two answers, whatever the position
 # What a question that reads the Place table is about to do, if not just to place.
 ACTS: Final = {"replace": "replace", "turncoat": "replace", "disc": "disc"}
+FROM_TO: Final = {move: (a, b) for a, moves in enumerate(MOVE) for b, move in enumerate(moves)}
+BITS: Final = {
+    f"{verb} {space}": (verb, 1 << i) for verb in ("remove", "withdraw", "disc") for space, i in SPACE_INDEX.items()
+}
 
 
-class Stop:
-    """A node with all that it names at hand: predicates, moves, the next stops. So a walk need not look them up."""
-
-    __slots__ = ("among", "ask", "id", "kind", "move", "moves", "no", "node", "rows", "steps", "table", "then", "yes")
-
-    def __init__(self, node: Node) -> None:
-        self.node = node
-        self.id = node.id
-        self.kind = node.kind
-        self.ask = ASKS[node.what] if node.kind == "ask" else None
-        self.among = SETS[node.among] if node.kind == "choose" else None
-        self.move = node.move if node.kind == "do" else None  # if it is always the same
-        self.steps = (("act", node.id, self.move, ()),)  # of a walk that begins and ends here
-        self.moves: tuple[Move, ...] = ()  # one for each space, if it depends on nothing but the space chosen
-        if node.kind == "answer":
-            by_space = tuple(Move(node.what.replace("{space}", space)) for space in SPACES)
-            if "{" not in node.what:
-                self.move = by_space[0]
-            elif "{" not in by_space[0]:
-                self.moves = by_space
-        self.table: Table | None = None
-        self.rows: tuple[tuple[Any, Stop], ...] = ()  # of a first-match table: each test, and where it leads
-        self.yes = self.no = self.then = self
-
-    def link(self, aid: Aid) -> None:
-        """Find the stops that this one leads to, and its table."""
-        to = {path: aid.stops[node] for path, node in self.node.paths.items()}
-        self.yes, self.no, self.then = (to.get(path, self) for path in ("yes", "no", "then"))
-        if self.kind in ("choose", "table"):
-            self.table = aid.tables.get(self.node.what)
-        if self.kind == "table" and self.table:
-            self.rows = tuple((FIRST_MATCH[row.test], to[row.then]) for row in self.table.rows)
-
-
-def linked(aid: Aid) -> dict[str, Stop]:
-    """All nodes of an aid as stops; made once for each aid, when somebody first walks."""
-    aid.stops.update({node.id: Stop(node) for node in aid.nodes.values()})
-    for stop in aid.stops.values():
-        stop.link(aid)
-    return aid.stops
+def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> int:
+    """The spaces of a mask that pass a test."""
+    kept = 0
+    for space in spaces_in(mask):
+        if test(s, space):
+            kept |= 1 << space
+    return kept
 
 
 def entry_of(s: ParisState, frame: Frame) -> Stop:
     """Where the walk begins for a question that the game asks the bot."""
-    aid: Aid = s.aid
     name = frame[0]
     if name == "place" and frame[4] == PASS:
         name = "momentum-cube"  # M2's cube, or "enemy may place"
     elif name == "withdraw" and frame[3]:
         name = "withdraw-second"
-    stop: Stop = (aid.stops or linked(aid))[aid.entry[name]]
-    return stop
+    return s.flow.begins[name]
 
 
-def reaches_a_choice(s: ParisState, frame: Frame) -> bool:
-    """Does the walk for a question come to choosing a space, so that a piece will move (or an attempt is made)?"""
-    walk, stop = Walk(s, frame), entry_of(s, frame)
-    while stop.ask:
-        stop = stop.yes if stop.ask(walk) else stop.no
-    return stop.kind in ("choose", "table")
-
-
-if TYPE_CHECKING:
-    from functools import cached_property as once
-else:
-
-    class once:
-        """Something a walk works out when it is first asked for, and then has at hand.
-
-        This is what `functools.cached_property` does, at less than half the cost: most are asked for once or twice.
-        """
-
-        def __init__(self, work_out: Callable[[Any], Any]) -> None:
-            self.work_out = work_out
-            self.name = work_out.__name__
-
-        def __get__(self, walk: Any, owner: type) -> Any:
-            value = self.work_out(walk)
-            setattr(walk, self.name, value)
-            return value
-
-
-class Walk:
+class ParisWalk(Walk):
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
-    # What most walks never touch has its first value here, because the game makes a walk for every little step.
+    s: ParisState
     space = -1  # the space chosen last
-    source = -1  # where a cube or disc comes from
+    act = ""  # what is about to happen in the space to be chosen: what one act adds depends on it
     ways: Sequence[Way] = ()  # the ways to spread that a diamond has found
-    facts: tuple[tuple[str, Any], ...] = ()  # what a test has looked at, for the step about to be written
 
-    def __init__(self, s: ParisState, frame: Frame) -> None:
-        self.s: ParisState = s
-        self.frame: Frame = frame
-        self.steps: list[Step] = []
+    # ---- what is possible --------------------------------------------------------------------------------------------
 
     @once
     def moves(self) -> Sequence[Move]:
@@ -151,21 +77,6 @@ class Walk:
         return room(self.s, self.legal)
 
     @once
-    def destinations(self) -> int:
-        """Where an event may usefully move a cube, as a mask."""
-        return destinations(self)
-
-    @once
-    def disc_spaces(self) -> int:
-        """Where a disc may usefully go, as a mask."""
-        return disc_spaces(self)
-
-    @once
-    def leads(self) -> list[int]:
-        """Bot pieces less player pieces, for every space."""
-        return leads(self.s)
-
-    @once
     def removals(self) -> int:
         """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2), as a mask."""
         s, mask = self.s, operations.removals(self.s, self.frame)
@@ -180,6 +91,27 @@ class Walk:
         """Where operations may place, as a mask."""
         return operations.placements(self.s, self.frame)
 
+    def named(self, verb: str) -> int:
+        """The spaces of the legal answers with this verb, as a mask."""
+        mask = 0
+        for move in self.moves:
+            word, bit = BITS.get(move, ("", 0))
+            if word == verb:
+                mask |= bit
+        return mask
+
+    # ---- how the spaces stand ----------------------------------------------------------------------------------------
+
+    @once
+    def leads(self) -> list[int]:
+        """Bot pieces less player pieces, for every space."""
+        return leads(self.s)
+
+    @once
+    def objectives(self) -> int:
+        """The spaces of both open objectives, as a mask."""
+        return objective_spaces(self.s)
+
     @once
     def dimension(self) -> int:
         """The dimension of a pivotal action, as a mask."""
@@ -191,10 +123,57 @@ class Walk:
         """What matters there for a Spread."""
         return survey(self.s, self.leads, self.dimension)
 
+    def by_lead(self, mask: int, span: Span) -> int:
+        """The spaces of a mask where the bot's lead lies within a span."""
+        kept, leads, (least, most) = 0, self.leads, span
+        for space in spaces_in(mask):
+            if least <= leads[space] <= most:
+                kept |= 1 << space
+        return kept
+
+    # ---- moving cubes and discs (Z-E7) -------------------------------------------------------------------------------
+
     @once
-    def objectives(self) -> int:
-        """The spaces of both open objectives, as a mask."""
-        return objective_spaces(self.s)
+    def spare_moves(self) -> list[tuple[int, int]]:
+        """From where to where an event may move a cube without costing the bot control."""
+        legal = [FROM_TO[move] for move in self.moves if move in FROM_TO]
+        return [(source, target) for source, target in legal if self.leads[source] > 1]
+
+    @once
+    def destinations(self) -> int:
+        """Where a moved cube would gain control, or end the player's, with Room and from somewhere."""
+        reached = 0
+        for _, target in self.spare_moves:
+            reached |= 1 << target
+        return self.by_lead(room(self.s, reached), FLIPS["place"])
+
+    @once
+    def spare_discs(self) -> int:
+        """The bot's discs whose spaces stay under its control without them."""
+        s = self.s
+        return sum(1 << space for space in board.ALL_SPACES if s.discs[space] == s.bot and self.leads[space] > 1)
+
+    @once
+    def disc_spaces(self) -> int:
+        """Where a disc may go: any legal space, or, with both on the map, one whose control it would gain."""
+        s = self.s
+        if s.discs.count(s.bot) < board.DISCS_A_SIDE:
+            return self.named("disc")
+        if not self.spare_discs:
+            return 0
+        free = {SPACE_INDEX[move.split(" ")[3]] for move in self.moves if " to " in move}
+        return self.by_lead(sum(1 << space for space in free), GAINS["disc"])
+
+    # ---- the walk itself ---------------------------------------------------------------------------------------------
+
+    def start(self) -> Stop | None:
+        """Where the walk begins. The cubes of a Spread follow from what was decided before."""
+        name = self.frame[0]
+        if name == TURN:
+            return self.s.flow.stops[self.frame[2]]
+        if name == "move" and self.frame[6] == "K2":
+            return self.s.flow.stops[SPREAD]
+        return None if self.forced() else entry_of(self.s, self.frame)
 
     def forced(self) -> bool:
         """Is there nothing to decide, because only one answer is legal?"""
@@ -209,68 +188,43 @@ class Walk:
             return False  # it could de-escalate
         return len(self.moves) == 1
 
-    def to_the_end(self, stop: Stop) -> Stop:
-        """Walk from a stop to one that acts or answers."""
-        steps = self.steps
-        while True:
-            while stop.ask:
-                answer = stop.ask(self)
-                steps.append(("ask", stop.id, answer, self.facts))
-                self.facts = ()
-                stop = stop.yes if answer else stop.no
-            if stop.among:
-                self.space = self.choose(stop, stop.among(self))
-                stop = stop.then
-            elif stop.rows:
-                stop = self.first_match(stop)
-            else:
-                return stop
+    def choose(self, stop: Stop, mask: int) -> None:
+        """Choose a space; first say what is about to happen there."""
+        assert stop.table is not None
+        self.act = "remove" if stop.table.name == "remove" else ACTS.get(self.frame[0], "place")
+        super().choose(stop, mask)
 
-    def first_match(self, stop: Stop) -> Stop:
-        """Read a first-match table from the top."""
-        read = []
-        for test, then in stop.rows:
-            answer = test(self)
-            read.append((answer, self.facts))
-            self.facts = ()
-            if answer:
-                self.steps.append(("table", stop.id, stop.node.what, tuple(read)))
-                return then
-        raise AssertionError("a first-match table ends with a row that always holds")
-
-    def choose(self, stop: Stop, mask: int) -> int:
-        """Strike spaces row by row; skip a row that would strike all; stop at one; else the die (Z-L)."""
-        table = stop.table or self.table(stop.node.what)
-        left, rows = mask, []
-        # What is about to happen in the space: what one act adds depends on it.
-        act = "remove" if table.name == "remove" else ACTS.get(self.frame[0], "place")
-        for row in table.rows:
-            if not left & (left - 1):
-                break
-            kept = ROWS[row.test](self, left, act)
-            left = kept or left
-            rows.append((left, not kept))
-        chosen, die = self.one_of(left)
-        self.steps.append(("choose", stop.id, table, mask, tuple(rows), die, chosen))
+    def largest_lead(self, mask: int, leads: Sequence[int]) -> int:
+        """Where a piece comes from: the space with the bot's largest lead; the die on ties."""
+        most = max(leads[space] for space in spaces_in(mask))
+        chosen, die = self.one_of(sum(1 << space for space in spaces_in(mask) if leads[space] == most))
+        self.facts += (("source", chosen), ("lead", most))
+        if die:
+            self.facts += (("die", die),)
         return chosen
 
-    def one_of(self, mask: int) -> tuple[int, int]:
-        """One space of a mask, by the die if there are several; and between how many the die decided."""
-        spaces = spaces_in(mask)
-        if len(spaces) == 1:
-            return spaces[0], 0
-        return spaces[chance.below(self.s, len(spaces))], len(spaces)
+    def answer(self, end: Stop) -> Move:
+        """The move of the node at the end; a Spread is decided here, and carried out cube by cube."""
+        if end.id != SPREAD:
+            return super().answer(end)
+        s = self.s
+        if self.frame[0] == "pivotal-action":
+            s.plan = self._spread()
+            return Move(end.node.what)
+        move, s.plan = (Move(s.plan[0]), s.plan[1:]) if s.plan else (DONE, ())
+        return move
 
-    def table(self, name: str) -> Table:
-        """A table by name; two depend on the edition (Z-E5, Z-Pd)."""
-        edition, tables = self.s.edition, self.s.aid.tables
-        if name == "de-escalate":
-            name = "remove" if edition.bot_deescalate_table else "die"
-        if name == "disc":
-            place: Table = tables["place"]
-            if edition.bot_disc_prefers_room:
-                return place
-            rows = tuple(row for row in place.rows if row.test != "has room")
-            return Table(place.name, place.title, place.rule, rows, place.ours)
-        table: Table = tables[name]
-        return table
+    def _spread(self) -> tuple[str, ...]:
+        """Fix which cubes a Spread moves: to the chosen space first, each from the largest lead that allows it."""
+        left = [way for way in self.ways if any(target == self.space for _, target in way)]
+        # The chosen space is served first; ways that differ only in the order of their cubes are one.
+        left = [tuple(sorted(way, key=lambda move: move[1] != self.space)) for way in left]
+        leads = self.leads[:]  # as they will be when the cubes before have left
+        plan: list[tuple[int, int]] = []
+        for index in range(len(left[0])):
+            chosen = self.largest_lead(sum(1 << space for space in {way[index][0] for way in left}), leads)
+            leads[chosen] -= 1
+            left = [way for way in left if way[index][0] == chosen]
+            plan.append(left[0][index])
+            left = [way for way in left if way[index] == plan[-1]]
+        return tuple(f"move {SPACES[source]} to {SPACES[target]}" for source, target in plan)

@@ -13,6 +13,7 @@ from typing import Any
 import redflag
 from redflag.core.bot.trace import Row, Step, Trace
 from redflag.paris import deck as decks
+from redflag.paris.solo.bot import BOT
 from tests.paris.table import NO_OBJECTIVES, ONLY_FINAL_ZONE, on_the_map
 
 COMMUNE, VERSAILLES = "commune", "versailles"
@@ -160,4 +161,5 @@ def last_trace(g: redflag.Game) -> Trace:
 def turn_switch(g: redflag.Game, **switches: Any) -> redflag.Game:
     """The same game under its edition with some switches turned."""
     g.state.edition = replace(g.state.edition, **switches)
+    g.state.flow = BOT.flow_of(g.state.edition, None, "")
     return g

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import redflag
-from redflag.paris.solo import aid as aids
+from redflag.paris.editions import GMT
+from redflag.paris.solo.bot import BOT
 from tests.paris.solo.bot_table import (
     BOTH,
     COMMUNE,
@@ -81,7 +82,7 @@ def rows_case(bot: str, test: str) -> tuple[str, tuple[str, str], dict[str, dict
 
 
 @pytest.mark.parametrize("bot", BOTH)
-@pytest.mark.parametrize("test", aids.ROW_TESTS)
+@pytest.mark.parametrize("test", BOT.words.keeps)
 def test_each_row_test_keeps_what_it_says(bot, test):
     verb, spaces, here, position = rows_case(bot, test)
     line = f"{verb} in {spaces[0]} and {spaces[1]}"
@@ -126,7 +127,7 @@ def first_match_case(bot: str, test: str) -> tuple[dict[str, Any], dict[str, Any
 
 
 @pytest.mark.parametrize("bot", BOTH)
-@pytest.mark.parametrize("test", [test for test in aids.FIRST_MATCH_TESTS if test != "otherwise"])
+@pytest.mark.parametrize("test", [test for test in BOT.words.whens if test != "otherwise"])
 def test_each_test_of_the_first_table_holds_when_it_says(bot, test):
     home = {COMMUNE: "Social Movements", VERSAILLES: "Royalists"}[bot]
     own = table("place-or-remove", (test, "remove"), ("otherwise", "place"))
@@ -152,30 +153,30 @@ def test_an_aid_changes_what_the_bot_does(bot):
 
 @pytest.mark.parametrize("bot", BOTH)
 def test_tables_that_an_aid_leaves_out_are_the_kits(bot):
-    aid = aids.build(table("remove", ("most player cubes",), title="My removals"))
-    assert aid.tables["place"] is aids.standard_aid().tables["place"]
+    aid = BOT.flow_with(table("remove", ("most player cubes",), title="My removals"), "mine.toml")
+    assert aid.tables["place"] is BOT.flow().tables["place"]
     assert aid.tables["place"].ours and not aid.tables["remove"].ours
     assert str(aid.tables["remove"].title) == "My removals"
-    assert aid.nodes is aids.standard_aid().nodes
+    assert aid.nodes is BOT.flow().nodes
     g = operations(bot, 1, aid=table("remove", ("most player cubes",)))
     steps(g)
     assert at(g, "O6").table == "place" and len(at(g, "O6").rows) >= 1
 
 
 def test_a_table_keeps_the_title_of_the_kit_if_it_has_none():
-    aid = aids.build(table("place", ("pivotal",)))
-    assert str(aid.tables["place"].title) == str(aids.standard_aid().tables["place"].title)
+    aid = BOT.flow_with(table("place", ("pivotal",)), "mine.toml")
+    assert str(aid.tables["place"].title) == str(BOT.flow().tables["place"].title)
 
 
 def test_without_an_aid_the_kits_own():
-    assert aids.build(None) is aids.standard_aid()
+    assert BOT.flow_of(GMT, None, "") is BOT.flow()
 
 
 # ---- mistakes ------------------------------------------------------------------------------------------------------
 
 
 def complaints(data: Any) -> list[str]:
-    return [str(text) for text in aids.check(data, "mine.toml")]
+    return [str(text) for text in BOT.mistakes(data, "mine.toml")]
 
 
 def place_rows(*rows: Any) -> dict[str, Any]:
@@ -238,12 +239,12 @@ def test_check_is_silent_about_a_good_aid():
 
 def test_the_kits_own_tables_pass_their_own_check():
     tables = {}
-    for name in aids.AID_TABLES:
-        key = "when" if name == aids.FIRST_MATCH else "keep"
+    for name in BOT.flow().own_tables:
+        key = "when" if BOT.flow().is_first_match(name) else "keep"
         tables[name] = {
             "row": [
                 {key: row.test, "text": str(row.text), **({"then": row.then} if row.then else {})}
-                for row in aids.standard_aid().tables[name].rows
+                for row in BOT.flow().tables[name].rows
             ]
         }
     assert complaints({"table": tables}) == []
@@ -263,7 +264,7 @@ def test_an_aid_may_be_the_name_of_a_file(tmp_path, kind):
     path = tmp_path / "my-aid.toml"
     path.write_text(TOML, encoding="utf-8")
     g = redflag.new("paris", solo=VERSAILLES, seed=1, aid=kind(path))
-    assert [row.test for row in g.state.aid.tables["remove"].rows] == ["most player cubes"]
+    assert [row.test for row in g.state.flow.tables["remove"].rows] == ["most player cubes"]
 
 
 def test_a_file_that_can_not_be_read_is_explained(tmp_path):
@@ -288,5 +289,5 @@ def test_a_save_and_a_record_carry_the_aid(bot, tmp_path):
     assert json.loads(g.to_json())["options"]["aid"]["table"]["remove"]["row"][0]["keep"] == "most player cubes"
     for twin in (redflag.from_json(g.to_json()), redflag.replay(g.record())):
         assert twin.to_json() == g.to_json()
-        assert [row.test for row in twin.state.aid.tables["remove"].rows] == ["most player cubes"]
+        assert [row.test for row in twin.state.flow.tables["remove"].rows] == ["most player cubes"]
         assert [str(trace) for trace in twin.traces] == [str(trace) for trace in g.traces]

@@ -15,9 +15,7 @@ import pytest
 
 import redflag
 from redflag.paris import rulebook
-from redflag.paris.solo import aid as aids
-from redflag.paris.solo import bot as bots
-from redflag.paris.solo import predicates
+from redflag.paris.solo.bot import BOT, WORDS
 from tests.paris.solo.bot_table import (
     BOTH,
     COMMUNE,
@@ -37,7 +35,7 @@ from tests.paris.solo.bot_table import (
 from tests.paris.solo.test_final_crisis import crisis, nothing_works
 from tests.paris.table import NO_CUBES, play
 
-AID = aids.standard_aid()
+AID = BOT.flow()
 HOME = {COMMUNE: "pere-lachaise", VERSAILLES: "mont-valerien"}
 
 
@@ -345,14 +343,14 @@ def test_a_node_has_words_a_rule_a_lane_and_paths_that_lead_somewhere(node):
 @pytest.mark.parametrize("node", AID.nodes.values(), ids=lambda node: node.id)
 def test_a_node_names_only_what_exists(node):
     if node.kind == "ask":
-        assert node.what in predicates.ASKS
+        assert node.what in WORDS.asks
     elif node.kind == "choose":
-        assert node.what in {*AID.tables, "de-escalate", "disc"}
-        assert node.among in predicates.SETS
+        assert node.what in AID.tables
+        assert node.among in WORDS.amongs
     elif node.kind == "table":
         assert node.what in AID.tables
     elif node.kind == "do":
-        assert node.what in bots.DO
+        assert node.what in WORDS.does
     else:
         assert set(re.findall(r"\{(\w+)\}", node.what)) <= {"player", "space", "source", "from", "option", "first"}
 
@@ -361,15 +359,16 @@ def test_everything_that_is_implemented_is_used_by_the_chart():
     by_kind: dict[str, set[str]] = {}
     for node in AID.nodes.values():
         by_kind.setdefault(node.kind, set()).add(node.what)
-    assert by_kind["ask"] == set(predicates.ASKS)
-    assert by_kind["do"] == set(bots.DO)
-    assert {node.among for node in AID.nodes.values() if node.kind == "choose"} == set(predicates.SETS)
+    assert by_kind["ask"] == set(WORDS.asks)
+    assert by_kind["do"] == set(WORDS.does)
+    assert {node.among for node in AID.nodes.values() if node.kind == "choose"} == set(WORDS.amongs)
+    blanks = {blank for what in by_kind["answer"] for blank in re.findall(r"\{(\w+)\}", what)}
+    assert blanks == {*WORDS.blanks, "space"}
 
 
-def test_every_predicate_that_an_aid_may_name_is_implemented():
-    assert set(aids.ROW_TESTS) == set(predicates.ROWS)
-    assert set(aids.FIRST_MATCH_TESTS) == set(predicates.FIRST_MATCH)
-    assert all(str(text) for text in (*aids.ROW_TESTS.values(), *aids.FIRST_MATCH_TESTS.values()))
+def test_every_predicate_has_a_sentence():
+    for kind in (WORDS.asks, WORDS.whens, WORDS.keeps, WORDS.amongs, WORDS.blanks, WORDS.does):
+        assert all(str(predicate.text) for predicate in kind.values())
 
 
 def test_every_entry_leads_to_a_node_and_every_node_hangs_on_an_entry():
@@ -397,7 +396,7 @@ def test_a_table_has_words_and_rows_that_exist(table):
     assert table.rule in rulebook.rulebook()
     for row in table.rows:
         assert str(row.text).endswith(".")
-        known = predicates.FIRST_MATCH if table.name == "place-or-remove" else predicates.ROWS
+        known = WORDS.whens if table.name == "place-or-remove" else WORDS.keeps
         assert row.test in known
 
 

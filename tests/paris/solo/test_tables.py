@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from redflag.core.bot.trace import Step
-from redflag.paris.solo.aid import standard_aid
+from redflag.paris.solo.bot import BOT
 from tests.paris.solo.bot_table import (
     BOTH,
     COMMUNE,
@@ -331,7 +331,7 @@ def test_ZL4_one_cube_then_again_from_the_top(bot):
 
 
 def test_the_tables_say_that_they_are_ours():
-    aid = standard_aid()
+    aid = BOT.flow()
     assert "reconstruction" in str(aid.note)
     for name in ("place-or-remove", "place", "remove"):
         assert aid.tables[name].ours

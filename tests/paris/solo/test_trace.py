@@ -10,7 +10,7 @@ import pytest
 import redflag
 from redflag.core.bot import trace as core
 from redflag.paris import rulebook
-from redflag.paris.solo.aid import standard_aid
+from redflag.paris.solo.bot import BOT
 from tests.paris.solo.bot_table import (
     BOTH,
     COMMUNE,
@@ -88,7 +88,7 @@ def test_every_step_cites_a_rule_that_exists(bot):
     g = redflag.run(redflag.new("paris", solo=bot, seed=11))
     known = rulebook.rulebook()
     assert {step.rule for step in all_steps(g)} <= set(known)
-    assert {step.node for step in all_steps(g)} <= set(standard_aid().nodes)
+    assert {step.node for step in all_steps(g)} <= set(BOT.flow().nodes)
 
 
 # ---- JSON ----------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Stepping through the bot's decisions, one at a time: where the bot stands, what may be known, and predictions.
 
-The game is a solo game that stops before each act of the bot (`stepwise`). A `Stepping` is a cursor in it. Whoever
-shows it (the terminal, a page) sees only what has been shown already (`trace`) and the bare question that comes next
-(`upcoming`); the answers to come stay inside.
+The game is one that stops before each act of the bot (`stepwise`); the bot may play one side of it or all. A `Stepping`
+is a cursor in it. Whoever shows it (the terminal, a page) sees only what has been shown already (`trace`) and the bare
+question that comes next (`upcoming`); the answers to come stay inside.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from redflag.core.agenda import Move
-from redflag.core.bot.trace import NO, YES, Step, Trace
+from redflag.core.bot.flow import YES_NO, Flow
+from redflag.core.bot.trace import Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
+from redflag.core.parts import bot_of
 from redflag.core.text import Text
-from redflag.paris.solo.aid import Aid
-from redflag.paris.state import ParisState
 
-PLACE, REMOVE = Text("place"), Text("remove")
 RIGHT: Final = Text("Right.")
 BY_THE_DIE: Final = Text("Right as far as one can know: the die decides between the last ones.")
 WRONG: Final = Text("Wrong.")
@@ -50,7 +49,7 @@ class _Stand:
 
 
 def worth_predicting(steps: Sequence[Step]) -> list[Step]:
-    """Where to stop in a walk: before it decides between place and remove or between spaces, else at every question."""
+    """Where to stop in a walk: before it reads a table or chooses between several, else at every question."""
     decisions = [step for step in steps if step.kind == "table" or len(step.candidates) > 1]
     return decisions or [step for step in steps if step.kind == "ask"]
 
@@ -59,11 +58,11 @@ class Stepping:
     """A cursor through the bot's decisions in a game, which may also be played on elsewhere in between."""
 
     def __init__(self, game: Game) -> None:
-        if not game.options["solo"] or not game.options["stepwise"]:
-            raise BadOption(Text("Only a solo game that stops before each act of the bot can be stepped through."))
+        if not game.bots or not game.state.stepwise:
+            raise BadOption(Text("Only a game that stops before each act of a bot can be stepped through."))
         self.game = game
-        self.bot: str = game.options["solo"]
-        self.person = next(side for side in game.rules.sides if side != self.bot)
+        # Through whose eyes the game is seen; None if the bot plays all sides, and everything may be seen.
+        self.person = next((side for side in game.rules.sides if side not in game.bots), None)
         self.guesses: list[bool] = []  # the predictions that count: right or wrong
         self._seen: set[tuple[object, ...]] = set()  # the steps that were shown at some time
         self._shown = 0  # how many steps of the walk to come are shown now
@@ -74,7 +73,7 @@ class Stepping:
     def _look(self) -> _Stand:
         """Read the position of the game."""
         game = self.game
-        if game.choice is None or game.choice.side != self.bot:
+        if game.choice is None or game.choice.side not in game.bots:
             traces = game.traces
             return _Stand(game.moves[:], (), traces[-1] if traces else None, False)
         # What the walk belongs to shows when it is taken; that happens on a copy.
@@ -90,11 +89,15 @@ class Stepping:
         return self._stand
 
     @property
-    def aid(self) -> Aid:
+    def flow(self) -> Flow:
         """The chart and the tables that the bot goes by."""
-        assert isinstance(self.game.state, ParisState)
-        aid: Aid = self.game.state.aid
-        return aid
+        return bot_of(self.game.rules).flow(self.game)
+
+    @property
+    def bot(self) -> str:
+        """The side of the bot whose turn this is, or was last."""
+        trace = self._now.trace
+        return trace.side if trace is not None else self.game.bots[0]
 
     @property
     def bots_step(self) -> bool:
@@ -132,7 +135,7 @@ class Stepping:
     def _bare(self, step: Step) -> Step:
         rows = tuple(row.text for row in step.rows) + step.unread
         if step.kind == "table":
-            rows = tuple(row.text for row in self.aid.tables[step.table].rows)
+            rows = tuple(row.text for row in self.flow.tables[step.table].rows)
         return step._replace(answer="", facts=(), rows=(), unread=rows, die=0, checks=())
 
     # ---- going on and back -------------------------------------------------------------------------------------------
@@ -195,8 +198,9 @@ class Stepping:
         if step is None or stand.trace is None or step not in worth_predicting(stand.steps):
             return {}
         if step.kind == "choose":
-            return {space: stand.trace.name(space) for space in step.candidates}
-        return {"place": PLACE, "remove": REMOVE} if step.kind == "table" else {"yes": YES, "no": NO}
+            return {name: stand.trace.name(name) for name in step.candidates}
+        flow = self.flow
+        return {then: flow.labels[then] for then in flow.thens(step.table)} if step.kind == "table" else YES_NO
 
     def predict(self, answer: str) -> Verdict:
         """Judge a prediction of the next step. What was seen before does not count a second time."""
@@ -205,7 +209,7 @@ class Stepping:
         step = self._now.steps[self._shown]
         truth = step.answer
         if step.kind == "table":
-            truth = self.aid.tables[step.table].rows[int(truth) - 1].then
+            truth = self.flow.tables[step.table].rows[int(truth) - 1].then
         left = step.rows[-1].after if step.rows else step.candidates
         by_the_die = answer != truth and step.die > 0 and answer in left
         right = answer == truth or by_the_die

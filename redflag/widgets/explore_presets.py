@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from redflag.core.face import Preset
 from redflag.core.text import Text
+
+
+class Preset(NamedTuple):
+    """A position with its name, and the space that is worth looking at first."""
+
+    name: Text
+    space: str
+    position: dict[str, Any]
 
 
 def _cubes(**spaces: tuple[int, int]) -> dict[str, dict[str, int]]:
@@ -19,10 +26,10 @@ def _cubes(**spaces: tuple[int, int]) -> dict[str, dict[str, int]]:
 
 
 PRESETS: Final = {
-    "set-up": Preset(Text("The set-up"), "space:press", {}),
+    "set-up": Preset(Text("The set-up"), "press", {}),
     "middle": Preset(
         Text("In the middle of a game"),
-        "space:pere-lachaise",
+        "pere-lachaise",
         {
             "round": 2,
             "to_play": "versailles",
@@ -43,7 +50,7 @@ PRESETS: Final = {
     ),
     "attack": Preset(
         Text("An attack on Mont-Valérien"),
-        "space:mont-valerien",
+        "mont-valerien",
         {
             "round": 2,
             "to_play": "commune",
@@ -61,7 +68,7 @@ PRESETS: Final = {
     ),
     "final-crisis": Preset(
         Text("The Final Crisis"),
-        "space:chateau-de-vincennes",
+        "chateau-de-vincennes",
         {
             "round": 3,
             "phase": "final-crisis",
@@ -85,3 +92,5 @@ PRESETS: Final = {
         },
     ),
 }
+FIRST: Final = "set-up"
+OWN: Final = Text("A position of your own")

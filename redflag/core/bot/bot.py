@@ -1,0 +1,142 @@
+"""The bot of a game: the one object through which everybody else meets it (`rules.bot`).
+
+A game makes a subclass that says which options a game against it has, how a walk begins, where a trace begins and what
+it is called, and gives it a vocabulary and a flow file. Everything else is the same for all bots.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import resources
+from typing import Any
+
+from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.bot import reading, telling, walk
+from redflag.core.bot.flow import Flow
+from redflag.core.bot.predicates import Vocabulary
+from redflag.core.bot.telling import Kept, Teller
+from redflag.core.bot.trace import Trace
+from redflag.core.errors import BadOption
+from redflag.core.game import Game
+from redflag.core.text import Text
+
+
+class Bot:
+    """The player that a game brings along. It may play one side or several."""
+
+    levels: Mapping[str, Text] = {}  # how hard it can be, from easy to hard; empty if there is one level only
+    own_file: str = ""  # the option that takes an owner's file, or what it holds; "" if every table is known
+    package: str  # where its flow file lies, flow.toml
+
+    def __init__(self, names: tuple[str, ...], words: Vocabulary, facts: Mapping[str, telling.Fact]) -> None:
+        """`names` are the sides of the game; for `facts` see `Teller`."""
+        self.names = names
+        self.words = words
+        self.teller = Teller(words, facts)
+
+    # ---- what a game says of its bot ---------------------------------------------------------------------------------
+
+    def options(self, *sides: str, stepwise: bool = False, level: str = "", own: Any = None) -> dict[str, Any]:
+        """The options of a game in which the bot plays these sides.
+
+        `stepwise` stops before each of its steps; `level` is one of `levels`; `own` an owner's file, or what it holds.
+        """
+        raise NotImplementedError
+
+    def sides(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The sides that the bot plays in a game with these options."""
+        raise NotImplementedError
+
+    def walk(self, s: Any, frame: Frame) -> walk.Walk:
+        """A walk, not begun yet, to answer a question."""
+        raise NotImplementedError
+
+    def title(self, s: Any, first: Kept) -> Text:
+        """What a trace is called that begins with this walk."""
+        raise NotImplementedError
+
+    def opens(self, s: Any, kept: Kept, before: Kept) -> bool:
+        """Does a walk begin a trace of its own, rather than go on with that of the walk before?"""
+        if kept.side != before.side or (kept.question == walk.TURN and kept.start in s.flow.entry.values()):
+            return True
+        return any(entry[1] not in (-1, kept.side) for entry in s.journal[before.at : kept.at])
+
+    def take_over(self, game: Game, side: str, own: Any) -> tuple[Game, list[Text]]:
+        """A game that goes on from the position of one without a bot, step by step, and what a person should know."""
+        raise BadOption(Text("In this game the bot cannot take over a side in the middle."))
+
+    # ---- what it goes by ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def chart(self) -> Flow:
+        """The kit's own flow; read when somebody first asks for it, because most games have no bot in them."""
+        return reading.read_flow(self.data(), self.words, f"{self.package}/flow.toml")
+
+    def data(self) -> Mapping[str, Any]:
+        """What the flow file holds."""
+        return tomllib.loads(resources.files(self.package).joinpath("flow.toml").read_text(encoding="utf-8"))
+
+    def flow(self, game: Game | None = None) -> Flow:
+        """The flowchart and tables that the bot of a game goes by; without a bot in it, or a game, the kit's own."""
+        found: Flow | None = getattr(game.state, "flow", None) if game is not None else None
+        return found or self.chart
+
+    def mistakes(self, data: object, source: str) -> list[Text]:
+        """Every mistake in an owner's file, by what it holds; `source` is what people call it."""
+        return reading.own_mistakes(self.chart, self.words, data, source)
+
+    def flow_with(self, data: Mapping[str, Any], source: str) -> Flow:
+        """The flow with the tables of an owner's file in the place of its own; mistakes are refused."""
+        return reading.with_own_file(self.chart, self.words, data, source)
+
+    # ---- what it does, and why ---------------------------------------------------------------------------------------
+
+    def decide(self, s: Any, frame: Frame) -> Move | None:
+        """The answer to a question; None where there is nothing to decide."""
+        return walk.decide(self.walk(s, frame))
+
+    def traces(self, s: Any) -> list[Trace]:
+        """Why the bot did what it did, turn by turn."""
+        groups = self._turns(s)
+        ends = [group[0].at - 1 for group in groups[1:]] + [len(s.journal) - 1]
+        return [self._trace(s, group, max(end, group[0].at)) for group, end in zip(groups, ends, strict=False)]
+
+    def openings(self, s: Any) -> list[int]:
+        """For each trace the journal entry that opens it; quicker than making the traces."""
+        return [group[0].at for group in self._turns(s)]
+
+    def pending(self, s: Any) -> Trace | None:
+        """Why the bot will take the step that is shown, in a game that goes step by step; None if none is shown."""
+        if not s.moves or s.todo[-1][1] not in s.bots:
+            return None
+        trial = s.copy()
+        trial.traces, trial.tracing = [], True
+        self.decide(trial, trial.todo[-1])
+        return self._trace(s, [Kept(*kept) for kept in trial.traces], len(s.journal)) if trial.traces else None
+
+    def reasons(self, s: Any) -> list[Reason]:
+        """The same as reasons for its move."""
+        trace = self.pending(s)
+        return telling.reasons(trace) if trace is not None else []
+
+    def _turns(self, s: Any) -> list[list[Kept]]:
+        groups: list[list[Kept]] = []
+        for data in s.traces:
+            kept = Kept(*data)
+            if not groups or self.opens(s, kept, groups[-1][-1]):
+                groups.append([])
+            groups[-1].append(kept)
+        return groups
+
+    def _trace(self, s: Any, group: list[Kept], end: int) -> Trace:
+        teller = self.teller
+        return Trace(
+            self.title(s, group[0]),
+            tuple(teller.walk(s, kept) for kept in group),
+            (group[0].at, end),
+            teller.names_of(group),
+            self.names[group[0].side],
+            teller.universes,
+        )
