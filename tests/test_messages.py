@@ -147,6 +147,34 @@ def test_a_translator_sees_what_is_a_name_and_of_what(tmp_path):
     assert chess["Scotch"].auto_comments == []
 
 
+def test_a_translator_is_told_what_a_translation_asks_for_in_vain():
+    po = """
+msgid "{side} places a cube in {space}."
+msgstr "{side} place un cube {place[in]}."
+
+msgid "{n} cube"
+msgid_plural "{n} cubes"
+msgstr[0] "un cube"
+msgstr[1] "{m} cubes"
+
+msgid "Press"
+msgstr "{Presse"
+
+msgid "{first} and {last}"
+msgstr "{first[of]} et {last}"
+"""
+    assert [*messages.mistakes(po.encode())] == [
+        "'{side} place un cube {place[in]}.': there is no {place} in '{side} places a cube in {space}.'",
+        "'{m} cubes': there is no {m} in '{n} cube'",
+        "'{Presse': expected '}' before end of string",
+    ]
+
+
+def test_the_languages_of_the_kit_have_no_mistakes():
+    languages = [file for template in templates() for file in template.parent.glob("*.po")]
+    assert [mistake for file in languages for mistake in messages.mistakes(file.read_bytes())] == []
+
+
 def test_the_names_of_the_flagship_are_marked():
     paris = read_po(BytesIO(templates()[messages.PACKAGE / "paris" / "locale" / "paris.pot"]))
     for name, kind in (("Catholic Church", "space"), ("{number} {title}", "card")):

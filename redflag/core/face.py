@@ -198,6 +198,63 @@ class PlainStrip:
         return ""
 
 
+class Preset(NamedTuple):
+    """A position to explore, and the thing that is worth looking at first."""
+
+    name: Text
+    target: str
+    position: Mapping[str, Any]
+
+
+class Mode(NamedTuple):
+    """Something to be laid over the picture, and what its signs mean."""
+
+    name: Text
+    legend: Text
+
+
+class Explored(NamedTuple):
+    """A position with one thing in it chosen, as markup."""
+
+    groups: Mapping[str, str]  # of the picture, with what is laid over it
+    panel: str  # all about the thing
+    chart: str
+    trial: str  # buttons "change" that try something else
+    labels: Mapping[str, Text]  # for each target of the picture, what those should hear who do not see it
+
+
+class Explorer(Protocol):
+    """Positions to look at and to change, for the page "Explore the map"."""
+
+    note: Text  # what one finds there
+
+    @property
+    def presets(self) -> Mapping[str, Preset]:
+        """Positions to begin with; the first one is looked at first."""
+
+    @property
+    def modes(self) -> Mapping[str, Mode]:
+        """What can be laid over the picture; the first is nothing."""
+
+    def check(self, position: Mapping[str, Any]) -> None:
+        """Refuse a position that contradicts itself."""
+
+    def view(self, position: Mapping[str, Any]) -> View:
+        """What everybody may see of it."""
+
+    def explore(self, position: Mapping[str, Any], target: str, mode: str, language: str) -> Explored:
+        """A position with this thing chosen."""
+
+    def change(self, position: Mapping[str, Any], target: str, what: str) -> dict[str, Any]:
+        """The position after what a button of the trial asks for; what the rules do not allow is refused."""
+
+    def text(self, position: Mapping[str, Any]) -> str:
+        """The position as a text that can be opened again."""
+
+    def style_sheet(self) -> str:
+        """The looks of panel, chart and trial."""
+
+
 class Face:
     """One game for people. A game must say its name, title, sides and picture; the rest has a default."""
 
@@ -232,14 +289,19 @@ class Face:
         """Both without pictures."""
         return Terminal(self)
 
+    @property
+    def explorer(self) -> Explorer | None:
+        """Positions to look at, if the game has such a page."""
+        return None
+
     def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a new game that a filled-in start panel asks for; what is "" is left out, a wrong value
         refused."""
         found = {field.name: chosen(form, field.name, [one.value for one in field.options]) for field in self.fields}
         return {name: value for name, value in found.items() if value}
 
-    def called(self, game: Game, target: str) -> Text:
-        """The name of a thing."""
+    def called(self, target: str, game: Game | None = None) -> Text:
+        """The name of a thing, in a game if it depends on that."""
         return Text("{name}", name=target.partition(":")[2].replace("-", " "))
 
     def said(self, name: Said) -> str:

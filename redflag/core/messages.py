@@ -17,6 +17,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 from typing import Any, NamedTuple
 
 from redflag.core.catalogs import FOLDER, folders
@@ -140,11 +141,42 @@ def _template(name: str, found: list[tuple[Message, Path]], package: Path) -> by
     return HEADER.format(name=name).encode() + body.getvalue()
 
 
+def mistakes(po: bytes) -> Iterator[str]:
+    """The translations of a language that ask for something their text does not have; they are shown in English."""
+    from babel.messages.pofile import read_po
+
+    for message in read_po(BytesIO(po)):
+        if not message.id:
+            continue
+        texts = _forms(message.id)
+        known = {blank for text in texts for blank in _blanks(text)}
+        for translation in _forms(message.string):
+            try:
+                wrong = [blank for blank in _blanks(translation) if blank not in known]
+            except ValueError as error:
+                yield f"'{translation}': {error}"
+                continue
+            yield from (f"'{translation}': there is no {{{blank}}} in '{texts[0]}'" for blank in wrong)
+
+
+def _forms(found: object) -> list[str]:
+    """A text, or the singular and plurals of one."""
+    return [str(text) for text in found] if isinstance(found, (tuple, list)) else [str(found or "")]
+
+
+def _blanks(template: str) -> list[str]:
+    """What stands in the braces of a template, without the forms that it asks for."""
+    return [name.partition("[")[0] for _, name, _, _ in Formatter().parse(template) if name is not None]
+
+
 def main() -> None:
-    """Write the files."""
+    """Write the files, and name the mistakes in the languages there are."""
     for file, content in templates().items():
         file.write_bytes(content)
         print(f"{file.relative_to(PACKAGE.parent)}: {content.count(b'msgid ') - 1} texts")
+        for language in sorted(file.parent.glob("*.po")):
+            for mistake in mistakes(language.read_bytes()):
+                print(f"{language.relative_to(PACKAGE.parent)}: {mistake}")
 
 
 if __name__ == "__main__":

@@ -75,7 +75,14 @@ class Text:
         if not self.values:
             return template
         values = {key: Forms(v, words, form) if isinstance(v, Text) else v for key, v in self.values.items()}
-        return template.format(**values)
+        try:
+            return template.format(**values)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            english = self.template if self.plural is None else ENGLISH.ngettext(self.template, self.plural, self.count)
+            if template == english:
+                raise
+            # A translation that asks for what the text does not have is not worth stopping a game for.
+            return english.format(**values)
 
     def within(self, words: Catalog, form: str = "") -> str:
         """What stands for this text inside another one."""

@@ -24,7 +24,7 @@ class Desk:
     def enter(self, task: Task) -> int:
         """A task is laid on the desk; the answer is its number among its kind. The same id again replaces it."""
         if not task.id or any(letter.isspace() for letter in task.id):
-            raise BadOption(Text("A task has an id without blanks, for example 'press-1', not '{id}'.", id=task.id))
+            raise BadOption(Text("A task has an id without blanks, for example '02-count', not '{id}'.", id=task.id))
         self.tasks[task.id] = task
         self.changed()
         return [other.id for other in self.tasks.values() if other.kind == task.kind].index(task.id) + 1

@@ -17,7 +17,7 @@ from redflag.lessons.look import Shown, folded, plain, prose, said
 from redflag.lessons.positions import teaching_position
 from redflag.lessons.showing import show
 from redflag.lessons.texts import lesson
-from redflag.widgets.loading import to_link
+from redflag.widgets.links import to_link
 
 TABLE: Final = "play.ipynb"  # the page that opens a link
 

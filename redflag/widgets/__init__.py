@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from redflag.widgets.bot import BotStepper
     from redflag.widgets.explore import MapExplorer
+    from redflag.widgets.front import FrontPage
     from redflag.widgets.replay import Replay
     from redflag.widgets.table import Table
 
 # A page is imported when it is opened, so that the play page does not wait for the others.
-PAGES = {"Table": "table", "BotStepper": "bot", "Replay": "replay", "MapExplorer": "explore"}
+PAGES = {"Table": "table", "BotStepper": "bot", "Replay": "replay", "MapExplorer": "explore", "FrontPage": "front"}
 
 
 def __getattr__(name: str) -> Any:
@@ -25,4 +26,4 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"redflag.widgets.{PAGES[name]}"), name)
 
 
-__all__ = ["BotStepper", "MapExplorer", "Replay", "Table"]
+__all__ = ["BotStepper", "FrontPage", "MapExplorer", "Replay", "Table"]

@@ -18,12 +18,13 @@ from redflag.draw.lit import Lit, lit_by
 from redflag.paris.board import SPACES
 from redflag.paris.face.picture import PICTURE
 from redflag.players.random import Random
-from redflag.widgets import bot_load, bot_panels, bot_table, loading
+from redflag.widgets import bot_load, bot_panels, bot_table
 from redflag.widgets.bot_load import Brought
 from redflag.widgets.bot_starts import game_at
 from redflag.widgets.chronicle import chronicle
 from redflag.widgets.dialogs import dialog, rule_dialog, text_dialog, told_dialog
 from redflag.widgets.frame import LOST_PAGE, home, lost
+from redflag.widgets.links import text_of
 from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
@@ -310,7 +311,7 @@ class BotStepper(Page):
         """A browser has opened the page; unless that has a game of its own, it may have come by a link to one."""
         if link and self.takes_links and self._shown is None:
             try:
-                self._open(Brought(loading.text_of(str(link)), Text("The link").into(self.language)))
+                self._open(Brought(text_of(str(link)), Text("The link").into(self.language)))
             except RedflagError as error:
                 self.notice = self.say(error.text)
         super().do_hello()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,15 +11,13 @@ from redflag.core.bot.opening import step_by_step
 from redflag.core.errors import BadFile, BadPosition
 from redflag.core.files import toml_data, without_files
 from redflag.core.game import Game
-from redflag.core.parts import bot_of
+from redflag.core.parts import HasPositions, bot_of
 from redflag.core.saving import is_record, is_save
 from redflag.core.text import Text
 from redflag.players import PLAYERS
+from redflag.widgets.links import LONGEST, text_of
 from redflag.widgets.opponents import BOT, PERSON
 from redflag.widgets.sitting import Sitting
-
-LONGEST = 200_000  # characters; a long game has 4,000
-LINK = "game="
 
 
 def read(text: str, name: str, language: str, of: str = redflag.FLAGSHIP, solo: str | None = None) -> Game:
@@ -40,6 +35,8 @@ def read(text: str, name: str, language: str, of: str = redflag.FLAGSHIP, solo: 
         from redflag.core import saving
 
         game = saving.replay(text, make, language)
+    elif not isinstance(redflag.rules(of), HasPositions):
+        raise BadFile(Text("{file} is neither a save nor a record of this kit.", file=name))
     else:
         position = toml_data(text, name, BadPosition)
         options = bot_of(redflag.rules(of)).options(solo, stepwise=True) if solo else {}
@@ -66,27 +63,6 @@ def _seats(text: str) -> Mapping[str, Any]:
     except (ValueError, KeyError, TypeError, RecursionError):
         return {}
     return seats if isinstance(seats, dict) else {}
-
-
-def to_link(text: str) -> str:
-    """A text as the end of a link."""
-    packed = base64.urlsafe_b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")
-    return LINK + packed.rstrip("=")
-
-
-def text_of(link: str) -> str:
-    """The text that the end of a link holds."""
-    packed = link.removeprefix(LINK)
-    try:
-        data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
-        # A few bytes may pretend to be a huge text; no more is unpacked than a game can have.
-        unpacker = zlib.decompressobj()
-        text = unpacker.decompress(data, LONGEST).decode("utf-8")
-        if not unpacker.eof:
-            raise ValueError("cut off, or longer than any game")
-    except (ValueError, binascii.Error, zlib.error):
-        raise BadFile(Text("The link is damaged: it holds no game. Ask for it again.")) from None
-    return text
 
 
 def from_link(link: str, language: str) -> Sitting:

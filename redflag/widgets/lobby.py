@@ -12,6 +12,7 @@ from redflag.core.game import Game
 from redflag.core.text import Text, catalog
 from redflag.widgets import loading, saves, start
 from redflag.widgets.frame import lost
+from redflag.widgets.links import wanted_game
 from redflag.widgets.opponents import opponents
 from redflag.widgets.page import Page, Scene
 from redflag.widgets.sitting import Sitting
@@ -120,7 +121,9 @@ class Lobby(Page):
     def do_hello(self, saved: str = "", link: str = "", **_: Any) -> None:
         """A browser has opened the page: it may have played here before, or have come by a link to a game."""
         self.remembered = self.remembered or str(saved).split()[:REMEMBERED]
-        if self.sitting is None and link:
+        wanted = wanted_game(str(link))
+        self.chosen = wanted or self.chosen
+        if self.sitting is None and link and not wanted:
             try:
                 self.open_link(str(link))
             except RedflagError as error:

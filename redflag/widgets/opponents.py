@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from redflag.core.game import Rules
+from redflag import players
+from redflag.core.rules import Rules
 from redflag.core.text import Text
-from redflag.players import PLAYERS
 
 BOT: Final = "bot"
 PERSON: Final = "person"
@@ -43,6 +43,12 @@ KNOWN: Final = {
 def opponents(rules: Rules) -> dict[str, Opponent]:
     """All opponents that a game has, by their names; the first one is chosen at first."""
     found = {BOT: BY_THE_BOOK, PERSON: ANOTHER}
-    for name in sorted(PLAYERS):
-        found[name] = KNOWN[name]
+    for name in sorted(players.names(rules)):
+        found[name] = KNOWN.get(name) or _unknown(name)
     return found
+
+
+def _unknown(name: str) -> Opponent:
+    """A player that has only a name."""
+    against = Text("You are {side}, against {name}")
+    return Opponent(Text("{name}", name=name), Text("a player of the computer"), against.with_(name=name))

@@ -79,7 +79,7 @@ def _menu(game: Game, face: Face, offer: Offer) -> str:
     language = game.language
     said = Text("{thing}: and then? Click what is lit.") if offer.lit else Text("{thing}:")
     back = button(escaped(Text("Something else").into(language)), "unpick")
-    heading = tag("h3", escaped(said.with_(thing=face.called(game, offer.picked[-1])).into(language)))
+    heading = tag("h3", escaped(said.with_(thing=face.called(offer.picked[-1], game)).into(language)))
     return tag("div", heading + tag("div", buttons(game, offer.buttons) + back, class_="buttons"), class_="menu")
 
 

@@ -10,9 +10,10 @@ from redflag.core.bot.trace import Trace
 from redflag.core.errors import RedflagError
 from redflag.core.files import toml_data
 from redflag.core.game import Game
+from redflag.core.parts import HasPositions
 from redflag.core.text import Text
-from redflag.paris.position_text import position_text
-from redflag.widgets import dialogs, loading
+from redflag.widgets import dialogs
+from redflag.widgets.links import to_link
 from redflag.widgets.markup import escaped, tag
 from redflag.widgets.sitting import Sitting
 
@@ -43,14 +44,15 @@ def share_dialog(sitting: Sitting, language: str, page: str = "") -> str:
         parts.append(tag("p", escaped(note.into(language)), class_="quiet"))
     else:
         parts.append(dialogs.to_copy("record", Text("The whole game, as a record"), game.record(), language, 7))
-        end = loading.to_link(game.record())
+        end = to_link(game.record())
         parts.append(dialogs.link_to_copy("game-link", Text("A link to this game"), end, language, page))
-    position = position_text(sitting.view())
-    parts.append(dialogs.to_copy("position", Text("The position, as far as you know it"), position, language, 7))
-    begun = _begun_from(position, sitting)
-    if begun is not None:
-        end = loading.to_link(begun.record())
-        parts.append(dialogs.link_to_copy("link", Text("A link to this position"), end, language, page))
+    if isinstance(game.rules, HasPositions):
+        position = game.rules.position_text(sitting.view())
+        parts.append(dialogs.to_copy("position", Text("The position, as far as you know it"), position, language, 7))
+        begun = _begun_from(position, sitting)
+        if begun is not None:
+            end = to_link(begun.record())
+            parts.append(dialogs.link_to_copy("link", Text("A link to this position"), end, language, page))
     lead = Text("A text can be opened at the start of any table and in the replay; a link works where this page is.")
     return dialogs.dialog(
         Text("Share").into(language), tag("p", escaped(lead.into(language))) + "".join(parts), language, True
@@ -61,7 +63,7 @@ def link_before(game: Game, trace: Trace) -> str:
     """The end of a link to a game as it was when the bot was about to begin this turn."""
     before = game.copy()
     before.undo(len(game.moves) - (game.journal[trace.entries[0]].ply - 1))
-    return loading.to_link(before.record())
+    return to_link(before.record())
 
 
 def _begun_from(position: str, sitting: Sitting) -> Game | None:

@@ -59,7 +59,7 @@ class Panel:
             + f"<details class=more><summary>{t(self._more())}</summary>"
             + f"<div class=fields>{self._fields()}{''.join(self._file(field) for field in face.files)}</div></details>"
             + f"<div class=files>{self._load()}{self._paste()}</div>"
-            + tag("p", t(face.unofficial), class_="quiet small")
+            + tag("p", t(Text("This kit is unofficial. {ours}", ours=face.unofficial)), class_="quiet small")
             + "</form>"
         )
 

@@ -189,7 +189,7 @@ class Table(Lobby):
                 said = joined([question.says(self.game, move) for move in self._hints(offered, target)])
                 marks[target] = {"data-lit": said.into(self.language)}
             elif self.asking_why:
-                said = Text("{thing}: why not?", thing=self.face.called(self.game, target))
+                said = Text("{thing}: why not?", thing=self.face.called(target, self.game))
                 marks[target] = {"data-ask": said.into(self.language)}
         return marks
 
@@ -231,7 +231,7 @@ class Table(Lobby):
             offered = self._offer(held)  # something else after all
         if target not in offered.lit:
             why = question.why_not(self.game, target)
-            said = Text("{thing}: {why}", thing=self.face.called(self.game, target), why=why)
+            said = Text("{thing}: {why}", thing=self.face.called(target, self.game), why=why)
             self.notice = self.chronicle.said(said)
             return
         to = offer.touch(offered, target)

@@ -12,6 +12,10 @@ MAC = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+WINDOWS = (
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+)
 # It runs without a window, also as root in a container, and asks nobody for anything.
 FLAGS = [
     "--no-sandbox",
@@ -35,7 +39,7 @@ def chromium() -> str:
         found = shutil.which(name)
         if found:
             return found
-    for place in MAC:
+    for place in (*MAC, *WINDOWS):
         if Path(place).is_file():
             return place
     raise FileNotFoundError(

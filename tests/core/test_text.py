@@ -229,6 +229,20 @@ def test_english_is_always_there_and_an_unknown_language_is_refused():
         Text("Press").into("tlh")
 
 
+@pytest.mark.parametrize("wrong", ["{plaec}", "{side[in]}", "{", "{0}", "{space.x}"])
+def test_a_translation_with_a_mistake_is_said_in_english(wrong):
+    po = f"{FRENCH.decode().split('msgid', 2)[1]}"
+    words = read_catalog(f'msgid{po}msgid "{{side}} moves to {{space}}."\nmsgstr "{wrong}"\n'.encode())
+    text = Text("{side} moves to {space}.", side="Commune", space=PRESS)
+    assert text.into(words) == "Commune moves to Press."
+    assert text.parts(words) == ["Commune moves to ", Said("Press", "space:press"), "."]
+
+
+def test_a_text_with_a_mistake_is_a_mistake():
+    with pytest.raises(KeyError):
+        str(Text("{side} moves.", other="Commune"))
+
+
 def test_an_error_says_itself_in_its_language():
     error = redflag.BadFile(Text("Press"), read_catalog(FRENCH))
     assert str(error) == "Presse"

@@ -9,30 +9,12 @@ from pathlib import Path
 
 import nbformat
 
+import redflag
+from redflag.lessons.content import game_of
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-LESSONS = (
-    "00-start-here",
-    "01-the-board",
-    "02-presence-and-control",
-    "03-a-card-five-uses",
-    "04-operations-in-politics",
-    "05-operations-in-war",
-    "06-two-economies",
-    "07-pivotal-spaces-and-scoring",
-    "08-objectives-and-bluff",
-    "09-the-final-crisis",
-    "10-a-whole-game",
-    "11-the-flowchart",
-    "12-elimination-tables",
-    "13-predict-the-bot",
-    "14-your-own-bot",
-    "20-france-1870-71",
-    "21-people",
-    "22-paris-in-space",
-    "23-what-the-game-argues",
-    "24-design-a-card",
-    "30-for-teachers",
-)
+# All lessons on all games, as their games list them.
+LESSONS = tuple(name for game in redflag.GAMES for part in redflag.face(game).lessons for name, _ in part.lessons)
 PAGES = ("index", "play", "bot", "replay", "map")
 SECTIONS = ("Quiz", "Glossary", "Next step", "Solutions")  # in this order, at the end
 LONGEST_CELL = 10
@@ -61,7 +43,7 @@ def complaints(notebook: nbformat.NotebookNode, number: str) -> list[str]:
         *_links(notebook),
         *_chance(notebook),
         *_language(notebook),
-        *_metadata(notebook),
+        *_metadata(notebook, number),
     ]
 
 
@@ -182,8 +164,9 @@ def _language(notebook: nbformat.NotebookNode) -> Iterator[str]:
         yield f"sentences are short, {LONGEST_SENTENCE} words on average; here {mean:.0f}"
 
 
-def _metadata(notebook: nbformat.NotebookNode) -> Iterator[str]:
+def _metadata(notebook: nbformat.NotebookNode, number: str) -> Iterator[str]:
     if notebook.metadata.get("redflag", {}).get("layout") != "reading":
         yield 'the metadata say "redflag": {"layout": "reading"}'
-    if not str(notebook.metadata.get("title", "")).endswith(" · Red Flag Over Paris"):
-        yield "the metadata have a title, '… · Red Flag Over Paris'"
+    game = redflag.face(game_of(number)).title
+    if not str(notebook.metadata.get("title", "")).endswith(f" · {game}"):
+        yield f"the metadata have a title, '… · {game}'"

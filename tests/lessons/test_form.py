@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+import redflag
 from redflag.widgets import front
 from tests.lessons.form import LESSONS, NOTEBOOKS, complaints, lessons, read
 
 
-def test_all_lessons_are_there():
+def test_the_games_list_all_lessons_in_their_order():
     assert [path.stem for path in lessons()] == list(LESSONS)
+    assert "00-start-here" in LESSONS
 
 
 @pytest.mark.parametrize("path", lessons(), ids=lambda path: path.stem)
@@ -83,7 +85,7 @@ def test_a_mistake_in_the_form_is_found(said: str):
 
 
 def test_all_lessons_are_on_the_front_page():
-    named = [name for _, part in front.LESSONS for name, _ in part]
+    named = [name for part in redflag.face("paris").lessons for name, _ in part.lessons]
     assert named == list(LESSONS)
     shown = front.FrontPage("en")._repr_html_()
     assert all(f'href="{name}.ipynb"' in shown for name in named)

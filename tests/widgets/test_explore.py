@@ -13,12 +13,12 @@ import redflag
 from redflag.core.errors import BadPosition
 from redflag.paris import odds, standing, whatif
 from redflag.paris.board import ALL_SPACES, MILITARY, SIDES, SPACE_INDEX, SPACE_NAMES, SPACES, SPHERE_OF
+from redflag.paris.face.explore_overlay import MODES
+from redflag.paris.face.explore_panel import percent
+from redflag.paris.face.explore_presets import PRESETS
 from redflag.paris.face.layout import BOARD_LINKS
 from redflag.paris.rulebook import rulebook
 from redflag.widgets import MapExplorer
-from redflag.widgets.explore_overlay import MODES
-from redflag.widgets.explore_panel import percent
-from redflag.widgets.explore_presets import PRESETS
 from tests.widgets.screen import Visitor
 
 
@@ -41,7 +41,7 @@ def row(visitor: Visitor, name: str) -> list[str]:
 def test_each_position_to_begin_with_can_be_looked_at_and_played(visitor, preset):
     visitor.tell("preset", arg=preset)
     view = whatif.public_view(PRESETS[preset].position)
-    name = str(SPACE_NAMES[SPACE_INDEX[PRESETS[preset].space]])
+    name = str(SPACE_NAMES[SPACE_INDEX[PRESETS[preset].target.removeprefix("space:")]])
     assert visitor.screen.text("panel").startswith(name)
     g = redflag.new("paris", seed=1, position=PRESETS[preset].position)
     assert g.choice is not None and g.view(None)["cubes"] == view["cubes"]
@@ -111,7 +111,7 @@ def test_every_rule_that_is_named_opens_its_text(visitor):
 def test_a_cube_more_changes_the_board_at_once_and_reset_takes_it_back(visitor):
     visitor.tell("touch", arg="space:fort-d-issy")
     before = visitor.as_if_new().shown()
-    visitor.tell("cube", arg="versailles more")
+    visitor.tell("change", arg="cube versailles more")
     assert row(visitor, "Pieces") == ["0 cubes", "1 cube"]
     assert "cube-versailles" in visitor.screen.regions["pieces-fort-d-issy"]
     assert "Versailles controls" in visitor.screen.marks["space:fort-d-issy"]["aria-label"]
@@ -123,7 +123,7 @@ def test_momentum_of_Versailles_at_3_opens_the_Territory(visitor):
     visitor.tell("touch", arg="space:chateau-de-vincennes")
     assert row(visitor, "May act here") == ["✓ yes", "– no"]
     for _ in range(3):
-        visitor.tell("momentum", arg="versailles more")
+        visitor.tell("change", arg="momentum versailles more")
     assert row(visitor, "May act here") == ["✓ yes", "✓ yes"]
     assert row(visitor, "controls Prussian Occupied Territory") == ["0", "1"]
 
@@ -131,10 +131,10 @@ def test_momentum_of_Versailles_at_3_opens_the_Territory(visitor):
 @pytest.mark.parametrize(
     ("space", "presses", "words", "rule"),
     [
-        ("press", [("cube", "commune more")] * 4, "already holds four cubes of Commune", "B5"),
-        ("press", [("disc", "commune")], "Discs stand only in military spaces", "B5"),
-        ("press", [("cube", "versailles less")] * 2, "has no cube in Press", "B5"),
-        ("press", [("momentum", "commune less")], "Revolutionary Momentum runs from 0 to 3", "M1"),
+        ("press", [("change", "cube commune more")] * 4, "already holds four cubes of Commune", "B5"),
+        ("press", [("change", "disc commune")], "Discs stand only in military spaces", "B5"),
+        ("press", [("change", "cube versailles less")] * 2, "has no cube in Press", "B5"),
+        ("press", [("change", "momentum commune less")], "Revolutionary Momentum runs from 0 to 3", "M1"),
     ],
 )
 def test_what_cannot_be_is_refused_with_one_sentence_and_its_rule(visitor, space, presses, words, rule):
@@ -149,12 +149,12 @@ def test_what_cannot_be_is_refused_with_one_sentence_and_its_rule(visitor, space
 
 def test_a_third_disc_and_cubes_that_do_not_exist_are_refused(visitor):
     for space in ("fort-d-issy", "mont-valerien", "pere-lachaise"):
-        visitor.tell("touch", arg=f"space:{space}").tell("disc", arg="commune")
+        visitor.tell("touch", arg=f"space:{space}").tell("change", arg="disc commune")
     assert "Both discs of Commune" in visitor.notice
     for space in SPACES:
         visitor.tell("touch", arg=f"space:{space}")
         for _ in range(4):
-            visitor.tell("cube", arg="commune more")
+            visitor.tell("change", arg="cube commune more")
         if "no cube left" in visitor.notice:
             break
     assert "no cube left" in visitor.notice and "data-arg='T1'" in visitor.screen.regions["notice"]
@@ -163,7 +163,7 @@ def test_a_third_disc_and_cubes_that_do_not_exist_are_refused(visitor):
 def test_a_click_sends_little(visitor):
     """Choosing another space and adding a cube: the panel, two marks and a few shapes, not a new picture."""
     visitor.tell("preset", arg="attack").tell("touch", arg="space:press")
-    for do, arg in (("touch", "space:royalists"), ("cube", "commune more"), ("mode", "commune")):
+    for do, arg in (("touch", "space:royalists"), ("change", "cube commune more"), ("mode", "commune")):
         visitor.sent.clear()
         visitor.tell(do, arg=arg)
         assert len(json.dumps(visitor.sent[-1])) < 10_000
@@ -221,7 +221,9 @@ def shared(visitor: Visitor) -> str:
 
 
 def test_a_position_is_shared_as_text_and_loaded_again(visitor):
-    visitor.tell("preset", arg="attack").tell("cube", arg="commune more").tell("momentum", arg="versailles more")
+    visitor.tell("preset", arg="attack").tell("change", arg="cube commune more").tell(
+        "change", arg="momentum versailles more"
+    )
     text = shared(visitor)
     other = Visitor(MapExplorer())
     other.tell("paste", form={"pasted": text})
@@ -250,7 +252,7 @@ def test_a_shared_position_tells_no_card_that_was_dealt(visitor):
     ],
 )
 def test_a_wrong_position_is_refused_with_a_sentence_and_nothing_changes(visitor, text, words):
-    visitor.tell("cube", arg="commune more")
+    visitor.tell("change", arg="cube commune more")
     position = visitor.page.position
     visitor.tell("load").tell("paste", form={"pasted": text})
     assert words in visitor.screen.text("dialog")
@@ -285,8 +287,9 @@ def test_every_space_can_be_reached_by_the_keyboard_and_is_named(visitor):
 
 def test_what_is_sent_piece_by_piece_is_what_a_new_visitor_sees(visitor):
     for do, arg in (
-        ("preset", "final-crisis"), ("mode", "opening"), ("touch", "space:pere-lachaise"), ("cube", "commune less"),
-        ("disc", "versailles"), ("momentum", "commune less"), ("words", ""), ("close", ""), ("preset", "set-up"),
+        ("preset", "final-crisis"), ("mode", "opening"), ("touch", "space:pere-lachaise"),
+        ("change", "cube commune less"), ("change", "disc versailles"), ("change", "momentum commune less"),
+        ("words", ""), ("close", ""), ("preset", "set-up"),
     ):  # fmt: skip
         visitor.tell(do, arg=arg)
         assert visitor.screen.shown() == visitor.as_if_new().shown()
@@ -294,7 +297,7 @@ def test_what_is_sent_piece_by_piece_is_what_a_new_visitor_sees(visitor):
 
 def test_nothing_that_a_browser_says_breaks_it(visitor):
     for arg in (None, 7, [], {}, "louvre", "commune", "more", "<b>"):
-        for do in ("touch", "cube", "disc", "momentum", "preset", "mode", "rule", "paste", "file", "load"):
+        for do in ("touch", "change", "game", "preset", "mode", "rule", "paste", "file", "load"):
             visitor.tell(do, arg=arg, form=arg, text=arg, name=arg)
             assert "a fault of the kit" not in visitor.notice, (do, arg)
     visitor.tell("close").tell("touch", arg="space:press")
@@ -318,5 +321,5 @@ def test_every_word_is_put_into_the_language_of_the_reader():
             visitor.tell("mode", arg=mode).tell("touch", arg=f"space:{space}")
             words = visitor.screen.text() + " ".join(marks["aria-label"] for marks in visitor.screen.marks.values())
             assert not re.search(r"[a-z]", words), re.findall(r"\w*[a-z]\w*", words)
-    visitor.tell("disc", arg="commune").tell("touch", arg="space:press").tell("disc", arg="commune")
+    visitor.tell("change", arg="disc commune").tell("touch", arg="space:press").tell("change", arg="disc commune")
     assert visitor.notice and not re.search(r"[a-z]", visitor.notice)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import redflag
 from redflag.core.errors import RedflagError
 from redflag.paris.position_text import position_text
-from redflag.widgets import loading, sharing
+from redflag.widgets import links, loading, sharing
 from redflag.widgets.sitting import Sitting
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
@@ -61,7 +61,7 @@ def test_of_a_position_the_form_says_who_plays(opponent, expected):
     [
         ("", "is empty"),
         (" \n", "is empty"),
-        ("x" * (loading.LONGEST + 1), "too long"),
+        ("x" * (links.LONGEST + 1), "too long"),
         ("{", "not JSON"),
         ('{"a": 1}', "not a saved game of this kit"),
         ('{"redflag": 99}', "format 99"),
@@ -170,21 +170,19 @@ def _opens_or_is_refused(text: str) -> None:
 @pytest.mark.parametrize("solo", [None, "versailles"])
 def test_a_link_holds_a_game(solo):
     made = game(solo)
-    link = loading.to_link(made.record())
+    link = links.to_link(made.record())
     assert loading.from_link(link, "en").game.view(None) == made.view(None)
-    assert set(link.removeprefix(loading.LINK)) <= set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    )
+    assert set(link.removeprefix(links.LINK)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 def test_a_link_opens_the_table_at_its_game():
     made = game("versailles")
-    visitor = Visitor(Table(), link=loading.to_link(made.record()))
+    visitor = Visitor(Table(), link=links.to_link(made.record()))
     assert visitor.page.game.view(None) == made.view(None)
 
 
 def packed(data: bytes) -> str:
-    return loading.LINK + base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
+    return links.LINK + base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
 
 
 LINKS = {
@@ -209,7 +207,7 @@ def test_a_damaged_link_is_refused_in_a_sentence_and_the_panel_opens(link):
 
 
 def test_a_link_that_was_cut_off_is_not_opened_as_a_shorter_game():
-    link = loading.to_link(game().record())
+    link = links.to_link(game().record())
     for length in range(len(link) - 60, len(link), 7):
         with pytest.raises(RedflagError, match="The link is damaged"):
             loading.from_link(link[:length], "en")

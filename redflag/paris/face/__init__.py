@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from redflag.core.course import course
 from redflag.core.face import Colours, Face, Side
 from redflag.core.text import Name, Said, Text
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES
-from redflag.paris.face.course import LESSONS
 from redflag.paris.face.help import HELP
 from redflag.paris.face.palette import DARK, LIGHT
 from redflag.paris.face.samples import SAMPLES
@@ -18,7 +18,7 @@ from redflag.paris.face.start import FIELDS, FILES
 from redflag.paris.face.starts import STARTS
 
 if TYPE_CHECKING:
-    from redflag.core.face import Picture, Strip, Told, View
+    from redflag.core.face import Explorer, Picture, Strip, Told, View
     from redflag.core.game import Game
     from redflag.core.terminal import Terminal
 
@@ -43,17 +43,14 @@ class ParisFace(Face):
         "government at Versailles. Play cards, hold the press and the hills, and see how far you get. The table tells "
         "you what you may do and why; you need no manual."
     )
-    unofficial = Text(
-        "This kit is unofficial. The events of the cards and the tables of the bot are the kit's own; "
-        "the printed ones differ."
-    )
+    unofficial = Text("The events of the cards and the tables of the bot are the kit's own; the printed ones differ.")
     help = HELP
     sides = SEATS
     fields = FIELDS
     files = FILES
     samples = SAMPLES
     starts = STARTS
-    lessons = LESSONS
+    lessons = course("redflag.paris")
     opens = ("card",)
     turns = ("bot-turn",)
     colours = Colours(LIGHT, DARK)
@@ -79,9 +76,16 @@ class ParisFace(Face):
 
         return ParisTerminal(self)
 
-    def called(self, game: Game, target: str) -> Text:
+    @property
+    def explorer(self) -> Explorer:
+        """Who may act where and why."""
+        from redflag.paris.face.explore import EXPLORER
+
+        return EXPLORER
+
+    def called(self, target: str, game: Game | None = None) -> Text:
         """The name of a space, a card, a side."""
-        return NAMED.get(target) or super().called(game, target)
+        return NAMED.get(target) or super().called(target, game)
 
     def said(self, name: Said) -> str:
         """A card without its number, which the terminal needs and a page does not."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from redflag.core.face import Mode
 from redflag.core.text import Text
 from redflag.draw.shapes import Shape, circle, sign, words
 from redflag.draw.svg import markup
@@ -14,18 +15,14 @@ from redflag.paris.face.table_top import shaded
 from redflag.paris.state import NOBODY, ParisState
 
 MODES: Final = {
-    "nothing": Text("nothing more"),
-    "commune": Text("where Commune may act"),
-    "versailles": Text("where Versailles may act"),
-    "control": Text("who controls"),
-    "opening": Text("what opens this space"),
-}
-LEGENDS: Final = {
-    "nothing": Text("Choose a space on the board, with the mouse or with Tab and Enter."),
-    "commune": Text("✓ Commune may act there now; ✗ it may not."),
-    "versailles": Text("✓ Versailles may act there now; ✗ it may not."),
-    "control": Text("The ring and the cube show who controls a space; – nobody does."),
-    "opening": Text("★ this space · → its control opens this space · ← this space opens it · ↔ both ways"),
+    "nothing": Mode(Text("nothing more"), Text("Choose a space on the board, with the mouse or with Tab and Enter.")),
+    "commune": Mode(Text("where Commune may act"), Text("✓ Commune may act there now; ✗ it may not.")),
+    "versailles": Mode(Text("where Versailles may act"), Text("✓ Versailles may act there now; ✗ it may not.")),
+    "control": Mode(Text("who controls"), Text("The ring and the cube show who controls a space; – nobody does.")),
+    "opening": Mode(
+        Text("what opens this space"),
+        Text("★ this space · → its control opens this space · ← this space opens it · ↔ both ways"),
+    ),
 }
 OPENS, OPENED, BOTH = "→", "←", "↔"
 

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final
 
+from redflag.core.face import Preset
 from redflag.core.text import Text
-
-
-class Preset(NamedTuple):
-    """A position with its name, and the space that is worth looking at first."""
-
-    name: Text
-    space: str
-    position: dict[str, Any]
 
 
 def _cubes(**spaces: tuple[int, int]) -> dict[str, dict[str, int]]:
@@ -26,10 +19,10 @@ def _cubes(**spaces: tuple[int, int]) -> dict[str, dict[str, int]]:
 
 
 PRESETS: Final = {
-    "set-up": Preset(Text("The set-up"), "press", {}),
+    "set-up": Preset(Text("The set-up"), "space:press", {}),
     "middle": Preset(
         Text("In the middle of a game"),
-        "pere-lachaise",
+        "space:pere-lachaise",
         {
             "round": 2,
             "to_play": "versailles",
@@ -50,7 +43,7 @@ PRESETS: Final = {
     ),
     "attack": Preset(
         Text("An attack on Mont-Valérien"),
-        "mont-valerien",
+        "space:mont-valerien",
         {
             "round": 2,
             "to_play": "commune",
@@ -68,7 +61,7 @@ PRESETS: Final = {
     ),
     "final-crisis": Preset(
         Text("The Final Crisis"),
-        "chateau-de-vincennes",
+        "space:chateau-de-vincennes",
         {
             "round": 3,
             "phase": "final-crisis",
@@ -92,5 +85,3 @@ PRESETS: Final = {
         },
     ),
 }
-FIRST: Final = "set-up"
-OWN: Final = Text("A position of your own")
