@@ -238,7 +238,7 @@ def test_stepping_through_a_turn_with_predictions(redflag_command, position):
     assert "A1: Fewer than 3 Available cubes? (Z-A1) predict yes or no" in said
     assert "Right. A1? Fewer than 3 Available cubes? no. (4 Available cubes) (Z-A1)" in said
     # A choice: the rows and the numbered candidates, then what each row struck.
-    assert "candidates: 1 Butte Montmartre, 2 Butte-aux-Cailles predict which space" in said
+    assert "candidates: 1 Butte Montmartre, 2 Butte-aux-Cailles predict which one" in said
     assert "Right. E-place-space: Choose the space by the Place table. Butte Montmartre." in said
     assert "row 4: It is pivotal. Struck: Butte-aux-Cailles." in said
     # The table Place or Remove.
@@ -293,7 +293,7 @@ def test_trace_why_rule_and_nonsense_at_a_step(redflag_command, position):
     assert "The bot has not had to decide anything yet." in said
     assert "Trace 1 of 1 The bot's turn (round 1) A? Is" in said
     assert "Butte-aux-Cailles was struck by row 4 of T2 Place or Replace" in said
-    assert "Name a space that the bot has considered in this turn" in said
+    assert "Name something that the bot has considered in this turn" in said
     assert "Z-B4 " in said
     assert "There is no rule 'ZZ'" in said
     assert "'dance' is no answer to this" in said

@@ -16,11 +16,6 @@ from scripts.floors import MAY_IMPORT, REGISTRY, floor, imports, modules, tree
 
 # What breaks the plan today, until it has moved; nothing may be added, and what is mended is taken out.
 STRAYS: set[str] = {
-    "redflag.cli imports paris",
-    "redflag.cli.commands imports paris",
-    "redflag.cli.session imports paris/face",
-    "redflag.cli.stepper imports paris/face",
-    "redflag.cli.tracing imports paris",
     "redflag.widgets.bot imports paris",
     "redflag.widgets.bot imports paris/face",
     "redflag.widgets.bot_load imports paris",
@@ -29,16 +24,10 @@ STRAYS: set[str] = {
 }
 RINGS: set[str] = set()
 SPEAKS: set[str] = {
-    "redflag.cli.session: commune",
-    "redflag.cli.session: paris",
+    # `redflag cli --solo` is a word of the command line, for any game that has a bot.
+    "redflag.cli.playing: solo",
     "redflag.cli.session: solo",
-    "redflag.cli.solo_game: commune",
-    "redflag.cli.solo_game: solo",
-    "redflag.cli.solo_game: versailles",
-    "redflag.cli.stepper: paris",
-    "redflag.cli: commune",
-    "redflag.cli: paris",
-    "redflag.cli: solo",
+    "redflag.cli.watching: solo",
     "redflag.widgets.bot: commune",
     "redflag.widgets.bot: solo",
     "redflag.widgets.bot: versailles",

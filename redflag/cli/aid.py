@@ -1,98 +1,128 @@
-"""The bot's aid in words: its tables, everything a row may test, and what is wrong with an owner's file."""
+"""`redflag aid`: the bot's tables in words, everything a row may test, and what is wrong with an owner's file."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Mapping
 
 import redflag
-from redflag.core.bot.flow import Flow, Table
+from redflag.cli.arguments import Arguments
+from redflag.core.bot.bot import Bot
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.predicates import Predicate
-from redflag.core.errors import BadFile
+from redflag.core.errors import BadFile, BadOption
 from redflag.core.files import read_toml
-from redflag.core.game import Game
 from redflag.core.lines import paragraph
 from redflag.core.parts import bot_of
-from redflag.core.text import Text, joined, listed
-
-BOT = bot_of(redflag.rules(redflag.FLAGSHIP))
+from redflag.core.text import LAST_OR, Text, joined, listed
 
 
-def aid_of(game: Game) -> Flow:
-    """The aid that the bot of a game goes by."""
-    return BOT.flow(game)
+def arguments(words: Arguments) -> None:
+    """What can be typed after `redflag aid`."""
+    check = words.command("check", Text("find every mistake in an aid file"))
+    check.takes_game()
+    check.add("file", metavar="FILE")
+    check.runs(run_check)
+    show = words.command("show", Text("print the tables, and all that a row may test"))
+    show.takes_game()
+    show.add("file", nargs="?", metavar="FILE", about=Text("tables of your own for the bot"))
+    show.runs(run_show)
 
 
-def read_aid(path: str | None) -> Flow:
-    """The aid of a file, or the kit's own."""
-    return BOT.flow() if path is None else BOT.flow_with(read_toml(path), path)
-
-
-def aid_mistakes(path: str) -> list[Text]:
-    """Every mistake in an aid file."""
+def run_check(args: argparse.Namespace) -> int:
+    """Print every mistake in an aid file, or that it is fine."""
+    bot = _bot_with_tables(args.game)
     try:
-        return BOT.mistakes(read_toml(path), path)
+        data = read_toml(args.file)
+        mistakes = bot.mistakes(data, args.file)
     except BadFile as error:
-        return [error.text]
+        mistakes = [error.text]
+    for mistake in mistakes:
+        print(mistake.into(args.language))
+    if mistakes:
+        return 1
+    flow = bot.flow_with(data, args.file)
+    fine = Text("{file} is fine. It holds {tables}.", file=args.file, tables=_titles(flow, _yours(flow)))
+    print(fine.into(args.language))
+    return 0
 
 
-def aid_is_fine(path: str) -> Text:
-    """The good news about an aid file."""
-    aid = read_aid(path)
-    return Text("{file} is fine. It holds {tables}.", file=path, tables=_titles(_tables(aid, ours=False)))
+def run_show(args: argparse.Namespace) -> int:
+    """Print the tables of a file, or the kit's own."""
+    bot = _bot_with_tables(args.game)
+    flow = bot.chart if args.file is None else bot.flow_with(read_toml(args.file), args.file)
+    print(aid_text(bot, flow, args.language))
+    return 0
 
 
-def note(aid: Flow) -> Text:
+def _bot_with_tables(game: str) -> Bot:
+    bot = bot_of(redflag.rules(game))
+    if not bot.own_file:
+        raise BadOption(Text("The bot of this game takes no tables of one's own."))
+    return bot
+
+
+def _yours(flow: Flow) -> list[str]:
+    return [name for name in flow.own_tables if not flow.tables[name].ours]
+
+
+def _ours(flow: Flow) -> list[str]:
+    return [name for name in flow.own_tables if flow.tables[name].ours]
+
+
+def _titles(flow: Flow, tables: list[str]) -> Text:
+    return listed([flow.tables[name].title for name in tables])
+
+
+def note(flow: Flow) -> Text:
     """Whose tables these are: said wherever they are shown."""
-    if not _tables(aid, ours=False):
-        return aid.note
-    if not _tables(aid, ours=True):
+    if not _yours(flow):
+        return flow.note
+    if not _ours(flow):
         return Text("The flow is the rulebook's procedure. The tables are those of your file.")
     return Text(
         "The flow is the rulebook's procedure. From your file: {yours}. "
         "This kit's own reconstruction, not the printed aid: {ours}.",
-        yours=_titles(_tables(aid, ours=False)),
-        ours=_titles(_tables(aid, ours=True)),
+        yours=_titles(flow, _yours(flow)),
+        ours=_titles(flow, _ours(flow)),
     )
 
 
-def aid_text(aid: Flow, language: str = "en") -> str:
-    """The three tables, and the list of all that a row may test."""
-    parts = [paragraph(note(aid).into(language))]
-    parts += [_table(aid, aid.tables[name], language) for name in aid.own_tables]
+def aid_text(bot: Bot, flow: Flow, language: str = "en") -> str:
+    """The tables that an owner may replace, and the list of all that a row may test."""
+    first_match = [name for name in flow.own_tables if flow.is_first_match(name)]
+    striking = [name for name in flow.own_tables if name not in first_match]
+    parts = [paragraph(note(flow).into(language))]
+    parts += [_table(flow, name, language) for name in flow.own_tables]
     parts.append(paragraph(Text("An aid of your own is a file that holds one or more of these tables.").into(language)))
-    parts.append(
-        _tests(Text("A row of [table.place] or [table.remove] may test (keep = …):"), BOT.words.keeps, language)
-    )
-    parts.append(_tests(Text("A row of [table.place-or-remove] may test (when = …):"), BOT.words.whens, language))
+    parts += _tests(Text("A row of {tables} may test (keep = …):"), striking, bot.words.keeps, language)
+    parts += _tests(Text("A row of {tables} may test (when = …):"), first_match, bot.words.whens, language)
     return "\n\n".join(parts)
 
 
-def _tables(aid: Flow, ours: bool) -> list[Table]:
-    return [aid.tables[name] for name in aid.own_tables if aid.tables[name].ours == ours]
-
-
-def _titles(tables: list[Table]) -> Text:
-    return listed([table.title for table in tables])
-
-
-def _table(aid: Flow, table: Table, language: str) -> str:
+def _table(flow: Flow, name: str, language: str) -> str:
     """A table with its rows in words, and beside each what it tests as a file writes it."""
+    table = flow.tables[name]
     whose = Text("this kit's reconstruction") if table.ours else Text("from your file")
-    how = Text("Each row strikes the spaces that fail it; a row that would strike all is skipped; in the end the die.")
-    if table.rows[-1].then:
+    how = Text("Each row strikes what fails it; a row that would strike all is skipped; in the end the die.")
+    if flow.is_first_match(name):
         how = Text("The first row that holds decides.")
-    heading = Text("{title} [table.{name}], {whose}. {how}", title=table.title, name=table.name, whose=whose, how=how)
+    heading = Text("{title} [table.{name}], {whose}. {how}", title=table.title, name=name, whose=whose, how=how)
     lines = [paragraph(heading.into(language), "", "  ")]
     for number, row in enumerate(table.rows, start=1):
         text = Text("{text} ({test})", text=row.text, test=row.test)
         if row.then:
-            text = joined([text, Text("Then {act}.", act=aid.labels[row.then])])
+            text = joined([text, Text("Then {act}.", act=flow.labels[row.then])])
         lines.append(paragraph(text.into(language), f"  {number}  "))
     return "\n".join(lines)
 
 
-def _tests(heading: Text, tests: Mapping[str, Predicate], language: str) -> str:
+def _tests(heading: Text, tables: list[str], tests: Mapping[str, Predicate], language: str) -> list[str]:
+    """What the rows of some tables may test, each with a sentence on what it looks at."""
+    if not tables:
+        return []
+    named = listed([Text("[table.{name}]", name=name) for name in tables], LAST_OR)
     column = max(len(test) for test in tests)
-    lines = [paragraph(heading.into(language))]
-    lines += [paragraph(known.text.into(language), f"  {test:<{column}}  ") for test, known in tests.items()]
-    return "\n".join(lines)
+    lines = [paragraph(heading.with_(tables=named).into(language))]
+    lines += [paragraph(test.text.into(language), f"  {name:<{column}}  ") for name, test in tests.items()]
+    return ["\n".join(lines)]

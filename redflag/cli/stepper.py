@@ -7,9 +7,8 @@ predicting. Between the bot's steps the person is asked as in the terminal game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from redflag.cli import aid, commands, tracing
+from redflag.cli import files, tracing
 from redflag.cli.page import shell
 from redflag.cli.session import Session
 from redflag.core.bot.opening import Opened, step_by_step
@@ -18,23 +17,8 @@ from redflag.core.bot.trace import Step
 from redflag.core.errors import RedflagError
 from redflag.core.game import Game
 from redflag.core.lines import paragraph
-from redflag.core.text import Text, counted, joined
-from redflag.paris.face import terminal as board
-
-STEP_HELP: Final = (
-    ("next", Text("go on to the next step; the Enter key does the same")),
-    ("yes, press, 2", Text("predict: yes or no, place or remove, a space by its name or number")),
-    ("back", Text("take the last step back")),
-    ("play", Text("let the bot play its turn to the end")),
-    ("trace", Text("all steps of this turn so far; 'trace 3' shows the bot's third trace")),
-    ("why press", Text("why did the bot not choose this space? (of the steps it has taken in this turn)")),
-    ("rule Z-O4", Text("the text of a rule; 'rule' alone lists them all")),
-    ("card 12", Text("a card with its event and its history")),
-    ("board", Text("draw the board again, with what the signs mean")),
-    ("journal", Text("all that has happened so far")),
-    ("save FILE", Text("save the game at this step")),
-    ("quit", Text("leave")),
-)
+from redflag.core.terminal import TellsCards
+from redflag.core.text import LAST_OR, Text, counted, joined, listed, slug
 
 
 class Stepper(Session):
@@ -47,35 +31,34 @@ class Stepper(Session):
 
     def begin(self, game: Game) -> None:
         """Sit down to a game, new or loaded. What has happened in it before is not told again."""
-        self.bot: str = game.bots[0]
-        self.people = [side for side in game.rules.sides if side not in game.bots]
         super().begin(game)
-        self.reader = self.people[0]
-        self.told[self.reader] = len(game.journal_of(self.reader))
-        self.aid = aid.aid_of(game)
         self.stepping = Stepping(game)
+        self.reader = self.stepping.person
+        self.told[self.reader] = len(game.journal_of(self.reader))
         self.score_told = 0  # how many of them the person has heard about
         self.hurrying = False  # is the bot to play its turn without stopping?
 
     def welcome(self) -> None:
         """What this is, and how to begin."""
-        self.say(Text("Red Flag Over Paris: the bot, step by step. This kit is unofficial."))
+        self.say(Text("{title}: the bot, step by step. This kit is unofficial.", title=self.face.title))
         for note in self.notes:
             self.say(note)
-        self.say(aid.note(self.aid))
-        self.say(
-            Text(
-                "The bot plays {bot}, you play {side}. Press Enter to go on, or type what you think comes next; "
-                "'help' lists what else you can type.",
-                bot=board.side_name(self.bot),
-                side=board.side_name(self.reader),
-            )
-        )
+        self.say_whose_tables()
+        sides = self.face.sides
+        if self.reader is None:
+            self.say(Text("The bot plays all sides."))
+        else:
+            bots = listed([sides[side].name for side in self.game.bots])
+            self.say(Text("The bot plays {bot}, you play {side}.", bot=bots, side=sides[self.reader].name))
+        self.say(Text("Press Enter to go on, or type what you think comes next; 'help' lists what else you can type."))
 
     @property
     def unsaved(self) -> bool:
         """Nothing is lost by leaving: the file that was opened is still there."""
         return False
+
+    def let_players_play(self) -> None:
+        """Nobody plays unasked: the steps of the bot are what is watched."""
 
     # ---- a step of the bot -------------------------------------------------------------------------------------------
 
@@ -99,9 +82,9 @@ class Stepper(Session):
             self.stepping.act()
 
     def draw_position(self) -> None:
-        """The board and what lies before the bot, if they have changed; the person's cards are not needed now."""
-        view, language = self.game.view(self.reader), self.game.language
-        now = (board.board(view, language), board.bot(view, self.deck, language))
+        """The board and what lies beside it, if they have changed; what the person holds is not needed now."""
+        view = self.game.view(self.reader)
+        now = (self.terminal.board(view, self.game.language), self.terminal.beside(self.game, view))
         for before, drawing in zip(self.drawn, now, strict=False):
             if drawing != before:
                 print(drawing)
@@ -148,13 +131,11 @@ class Stepper(Session):
     def predict(self, step: Step) -> bool:
         """Ask what will come of a step, and judge the answer; False if the person wants something else."""
         self.say(Text("{node}: {text} ({rule})", node=step.node, text=step.text, rule=step.rule), "  ")
-        prompt = Text("predict yes or no (Enter: show it)")
         self.list_rows(step.unread)
-        if step.kind == "table":
-            prompt = Text("predict place or remove (Enter: show it)")
-        elif step.kind == "choose":
+        prompt = Text("predict {answers} (Enter: show it)", answers=listed([*self.stepping.answers.values()], LAST_OR))
+        if step.kind == "choose":
             self.list_candidates()
-            prompt = Text("predict which space (Enter: show it)")
+            prompt = Text("predict which one (Enter: show it)")
         while True:
             typed = self.wait(prompt)
             if not typed:
@@ -171,23 +152,21 @@ class Stepper(Session):
             self.say(Text("row {n}: {text}", n=number, text=text), "      ")
 
     def list_candidates(self) -> None:
-        """The spaces that a table will choose from, numbered."""
-        spaces = self.stepping.answers.values()
-        named = [Text("{n} {space}", n=n, space=space) for n, space in enumerate(spaces, start=1)]
+        """What a table will choose from, numbered."""
+        named = [Text("{n} {name}", n=n, name=name) for n, name in enumerate(self.stepping.answers.values(), start=1)]
         candidates = Text("candidates: {names}", names=joined(named, ", "))
         print(paragraph(candidates.into(self.game.language), "      ", "          "))
 
     def meaning(self, step: Step, typed: str) -> str:
         """What a prediction means, in the words of the trace; "" if it is none."""
-        answers = self.stepping.answers
+        answers, language = self.stepping.answers, self.game.language
         if step.kind == "choose":
             numbers = {str(number): name for number, name in enumerate(answers, start=1)}
-            space = numbers.get(typed, tracing.space_named(typed))
-            return space if space in answers else ""
-        for answer, text in answers.items():
-            if typed.lower() in (answer, answer[0], text.into(self.game.language)):
-                return answer
-        return ""
+            words = {slug(said): name for name, text in answers.items() for said in (name, text.into(language))}
+            return numbers.get(typed) or words.get(slug(typed), "")
+        words = {said: answer for answer, text in answers.items() for said in (answer, text.into(language))}
+        begun = [answer for answer in answers if answer[0] == typed.lower()]
+        return words.get(typed.lower()) or (begun[0] if len(begun) == 1 else "")
 
     def judge(self, guess: str) -> None:
         """Right or wrong?"""
@@ -228,25 +207,35 @@ class Stepper(Session):
         self.say(Text("Taken back."))
 
     def why(self, words: str) -> None:
-        """Why the bot did not choose a space, told from the steps it has taken; of a person's moves as usual."""
+        """Why the bot did not choose something, told from the steps it has taken; of a person's moves as usual."""
         if not self.stepping.bots_step:
             super().why(words)
         elif not self.why_not_the_bot(words.strip(" ?").removeprefix("not ")):
-            self.say(Text("Name a space that the bot has considered in this turn, for example 'why press'."))
+            self.say(Text("Name something that the bot has considered in this turn, as its candidates are written."))
 
-    def help(self, words: str) -> None:
+    def help_lines(self) -> list[tuple[str, Text]]:
         """What can be typed."""
         if not self.stepping.bots_step:
-            super().help(words)
-            return
-        for example, text in STEP_HELP:
-            self.say(text, f"  {example:<15} ")
-        print(paragraph(board.LEGEND.into(self.game.language)))
+            return super().help_lines()
+        cards = [("card NUMBER", Text("a card with its event and its history; 'card' alone lists them all"))]
+        return [
+            ("next", Text("go on to the next step; the Enter key does the same")),
+            ("yes, 2", Text("predict: an answer by its name or its first letter, one of several by its number")),
+            ("back", Text("take the last step back")),
+            ("play", Text("let the bot play its turn to the end")),
+            ("trace", Text("all steps of this turn so far; 'trace 3' shows the bot's third trace")),
+            ("why NAME", Text("why did the bot not choose this? (of the steps it has taken in this turn)")),
+            ("rule ID", Text("the text of a rule; 'rule' alone lists them all")),
+            *(cards if isinstance(self.terminal, TellsCards) else []),
+            ("board", Text("draw the board again, with what the signs mean")),
+            ("journal", Text("all that has happened so far")),
+            ("save FILE", Text("save the game at this step")),
+            ("quit", Text("leave")),
+        ]
 
     def read(self, path: str) -> Game:
         """A game from a file, step by step if there is a bot in it."""
-        game = commands.read_game(path, self.game.language)
-        return step_by_step(game)
+        return step_by_step(files.read_game(path, self.game.language))
 
     def command_to_go_on(self, path: str) -> str:
         """What to type in a shell to come back to a saved game."""

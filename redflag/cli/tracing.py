@@ -1,11 +1,10 @@
-"""The bot's reasons on paper: its traces in lines of 80 columns, and "why not this space?"."""
+"""The bot's reasons on paper: its traces in lines of 80 columns, and "why not this one?"."""
 
 from __future__ import annotations
 
 from redflag.core.bot.trace import Step, Trace, Walk
 from redflag.core.lines import paragraph
 from redflag.core.text import Text, slug
-from redflag.paris.board import SPACE_INDEX
 
 
 def trace_text(trace: Trace, language: str = "en") -> str:
@@ -25,26 +24,22 @@ def _wrapped(line: str) -> str:
     return paragraph(words, indent, indent + "    ")
 
 
-def space_named(words: str) -> str:
-    """The space that the last words name ("press", "place press", "Père Lachaise"), in notation; "" if none."""
-    whole, last = slug(words), slug(words.rpartition(" ")[2])
-    return next((name for name in (whole, last) if name in SPACE_INDEX), "")
+def candidate(trace: Trace, words: str, language: str) -> str:
+    """What the last words name of all that was chosen between ("press", "place press", "Père Lachaise"); "" if none."""
+    known = {name for step in trace.steps() for name in step.candidates}
+    by_words = {slug(said): name for name in known for said in (name, trace.name(name).into(language))}
+    return by_words.get(slug(words)) or by_words.get(slug(words.rpartition(" ")[2]), "")
 
 
-def is_space(words: str) -> bool:
-    """Are these words the name of a space and nothing else?"""
-    return slug(words) in SPACE_INDEX
-
-
-def why_not(trace: Trace, space: str) -> list[Text]:
-    """Why the bot did not choose a space in this trace; nothing if the space was never a candidate."""
+def why_not(trace: Trace, name: str) -> list[Text]:
+    """Why the bot did not choose something in this trace; nothing if it was never a candidate."""
     choices = [step for step in trace.steps() if step.kind == "choose"]
-    if not any(space in step.candidates for step in choices):
+    if not any(name in step.candidates for step in choices):
         return []
     chosen = [
-        Text("{space} was chosen ({node}). ({rule})", space=trace.name(space), node=step.node, rule=step.rule)
+        Text("{space} was chosen ({node}). ({rule})", space=trace.name(name), node=step.node, rule=step.rule)
         for step in choices
-        if step.answer == space
+        if step.answer == name
     ]
-    dropped = [Text("{why} ({rule})", why=reason.text, rule=reason.rule) for reason in trace.why_not(space)]
+    dropped = [Text("{why} ({rule})", why=reason.text, rule=reason.rule) for reason in trace.why_not(name)]
     return chosen + dropped
