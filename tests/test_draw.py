@@ -16,19 +16,24 @@ from xml.etree import ElementTree
 import pytest
 from IPython.core.formatters import DisplayFormatter
 from matplotlib import pyplot
+from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
+from matplotlib.patches import Polygon
 from matplotlib.transforms import Bbox
 
 import redflag
 from redflag import draw
 from redflag.core.bot.flow import Flow, Node
-from redflag.core.bot.trace import Step, from_data
+from redflag.core.bot.trace import Row, Step, Trace, Walk, from_data
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
-from redflag.draw import ink
-from redflag.draw.arrows import flow
-from redflag.draw.chart import measured
-from redflag.draw.standard import standard_flow
+from redflag.draw import chart, flow_svg, ink
+from redflag.draw.arrows import drawn
+from redflag.draw.chart import Chart
+from redflag.draw.flow_looks import STATES, STYLES
+from redflag.draw.lit import lit_by
+from redflag.draw.palette import DARK, LIGHT
+from redflag.draw.wrap import Measure
 from redflag.paris import board
 from redflag.paris.board import LINKS, NEIGHBOURS, ONE_WAY, PLACE_NAMES, SIDES, SPACE_NAMES, SPACES
 from redflag.paris.editions import EDITIONS
@@ -41,6 +46,10 @@ LONG = "that is longer than a question of the printed aid would ever be, so that
 
 
 # ---- what is drawn -------------------------------------------------------------------------------------------------
+
+
+def standard_flow() -> Flow:
+    return redflag.rules("paris").bot.flow()
 
 
 @cache
@@ -165,11 +174,12 @@ def inside(inner: Bbox, outer: Bbox, slack: float = 1.0) -> bool:
     )
 
 
-def in_diamond(words: Bbox, diamond: Bbox) -> bool:
-    """Is every corner of some words inside a diamond?"""
-    x, y = (diamond.x0 + diamond.x1) / 2, (diamond.y0 + diamond.y1) / 2
-    corners = [(cx, cy) for cx in (words.x0, words.x1) for cy in (words.y0, words.y1)]
-    return all(abs(cx - x) / (diamond.width / 2) + abs(cy - y) / (diamond.height / 2) <= 1 for cx, cy in corners)
+def in_hexagon(words: Bbox, box: Bbox) -> bool:
+    """Is every corner of some words inside a box with pointed ends?"""
+    middle, half = (box.y0 + box.y1) / 2, box.height / 2
+    corners = [(x, y) for x in (words.x0, words.x1) for y in (words.y0, words.y1)]
+    cut = [chart.NOTCH * abs(y - middle) / half for _, y in corners]
+    return all(box.x0 + off <= x <= box.x1 - off for (x, _), off in zip(corners, cut, strict=True))
 
 
 def check_words(look: Look) -> None:
@@ -195,16 +205,15 @@ def check_flowchart(figure: Figure, aid: Flow, lane: str | None = None) -> None:
     check_words(look)
     check_nodes(look)
     nodes = look.nodes()
-    assert set(nodes) == {spot.id for spot in flow(aid, lane)[0]}
+    assert set(nodes) == {spot.id for spot in drawn(aid, lane)[0]}
     for name, place in nodes.items():
         kind = aid.nodes[name].kind if lane in (None, aid.nodes[name].lane) else "elsewhere"
-        for words in look.named(f"words {name}"):
-            assert in_diamond(words, place) if kind == "ask" else inside(words, place), f"the words of {name} overflow"
+        for words in look.named(f"words {name}") + look.named(f"lead words {name}"):
+            assert in_hexagon(words, place) if kind == "ask" else inside(words, place), f"the words of {name} overflow"
     for (text, one), (name, place) in ((t, n) for t in look.texts for n in nodes.items()):
         gid = text.get_gid() or ""
         if overlap(one, place) and gid.split(" ")[-1] != name:
-            # Only labels may stand in the empty corner of a diamond, and only of one.
-            assert gid.startswith("label") and aid.nodes[name].kind == "ask", f"{text.get_text()} stands on {name}"
+            raise AssertionError(f"{text.get_text()} stands on {name}")
 
 
 def segments(points):
@@ -213,24 +222,29 @@ def segments(points):
         yield min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y)
 
 
-def check_arrows(aid: Flow, lane: str | None = None) -> None:
-    """Arrows run upright or level, through no node; and two that lead to different nodes never lie on each other."""
-    chart = measured(*flow(aid, lane), ink.WIDTH, ink.SMALL, ink.measure, "en")
+def check_arrows(found: Chart, measure: Measure) -> None:
+    """Arrows run upright or level, through no node and no name; two to different nodes never lie on each other."""
     pieces = []
-    for line in chart.lines:
+    for line in found.lines:
         for x, y, to_x, to_y in segments(line.points):
             assert abs(to_x - x) < 0.01 or abs(to_y - y) < 0.01
             pieces.append((line.arrow, x, y, to_x, to_y))
-            for name, box in chart.boxes.items():
+            for name, box in found.boxes.items():
                 through = min(to_x, box.right - 1) > max(x, box.left + 1) and min(to_y, box.bottom - 1) > max(
                     y, box.top + 1
                 )
                 level = min(to_x, box.right - 1) - max(x, box.left + 1) > 0 and box.top + 1 < y < box.bottom - 1
                 upright = min(to_y, box.bottom - 1) - max(y, box.top + 1) > 0 and box.left + 1 < x < box.right - 1
                 assert not (through or level or upright), f"{line.arrow} runs through {name}"
-    for line in chart.lines:
+            assert 0 < x <= to_x < found.width, f"{line.arrow} leaves the picture"
+    for line in found.lines:
         if line.label:
-            check_label(line, chart, pieces)
+            check_label(line, found, pieces, measure)
+    for lane in found.lanes:
+        right, y = lane.name_at
+        words = (right - measure(lane.name, found.size, True), y - found.size, right, y)
+        assert words[0] >= 0
+        assert [arrow for arrow, *piece in pieces if crosses(words, piece)] == [], f"{lane.name} is crossed"
     for (a, *one), (b, *other) in combinations(pieces, 2):
         if a.target != b.target:
             across = min(one[2], other[2]) - max(one[0], other[0])
@@ -238,20 +252,39 @@ def check_arrows(aid: Flow, lane: str | None = None) -> None:
             assert max(across, along) < 3 or min(across, along) < -2, f"{a} lies on {b}"
 
 
-def check_label(line, chart, pieces) -> None:
-    """A label is crossed by no arrow and stands outside its node."""
+def crosses(words, piece) -> bool:
+    """Does a piece of an arrow run through some words? Both are given by their corners."""
+    return min(words[2], piece[2]) >= max(words[0], piece[0]) and min(words[3], piece[3]) >= max(words[1], piece[1])
+
+
+def check_label(line, found: Chart, pieces, measure: Measure) -> None:
+    """A label is crossed by no arrow, stands on no node, and is not cut off by the edge."""
     x, y = line.label_at
-    width = ink.measure(line.label, ink.SMALL, True)
+    width = measure(line.label, found.size, True)
     left = x - width if line.leftward else x
-    height = ink.SMALL  # of its letters, in pixels
-    for arrow, ax, ay, to_x, to_y in pieces:
-        crossed = min(left + width, to_x) >= max(left, ax) and min(y, to_y) >= max(y - height, ay)
-        assert not crossed, f"{line.label} of {line.arrow} is crossed by {arrow}"
-    box = chart.boxes[line.arrow.source]
-    if box.spot.kind == "ask":
-        for corner in ((left, y), (left + width, y), (left, y - height), (left + width, y - height)):
-            across, along = abs(corner[0] - box.x) / (box.width / 2), abs(corner[1] - box.y) / (box.height / 2)
-            assert across + along >= 1, f"{line.label} of {line.arrow} stands in its diamond"
+    words = (left, y - found.size, left + width, y)  # the letters are about as high as the size in points
+    assert left >= 0 and left + width <= found.width, f"{line.label} of {line.arrow} is cut off"
+    for arrow, *piece in pieces:
+        assert not crosses(words, piece), f"{line.label} of {line.arrow} is crossed by {arrow}"
+    for name, box in found.boxes.items():
+        apart = words[2] <= box.left or words[0] >= box.right or words[3] <= box.top or words[1] >= box.bottom
+        assert apart, f"{line.label} of {line.arrow} stands on {name}"
+
+
+def in_print(aid: Flow, lane: str | None = None) -> Chart:
+    """The chart of a figure, measured."""
+    size = ink.SMALL if lane is None else ink.LARGE
+    return chart.measured(*drawn(aid, lane), aid.lanes, ink.WIDTH, size, ink.measure, "en")
+
+
+def on_a_page(aid: Flow, part: str) -> Chart:
+    """The chart of a page, measured."""
+    whole = part == flow_svg.WHOLE
+    manner = chart.BROAD if whole else chart.NARROW
+    spots, arrows = drawn(aid, nodes=None if whole else aid.parts[part])
+    return chart.measured(
+        spots, arrows, aid.lanes, flow_svg.WIDTHS[manner], flow_svg.SIZE, flow_svg.estimated, "en", manner=manner
+    )
 
 
 # ---- the flowchart -------------------------------------------------------------------------------------------------
@@ -265,14 +298,20 @@ def test_the_whole_flowchart_is_legible(aid):
 
 @pytest.mark.parametrize("aid", [standard_flow, invented])
 def test_arrows_run_in_the_gutters(aid):
-    check_arrows(aid())
+    check_arrows(in_print(aid()), ink.measure)
+
+
+@pytest.mark.parametrize("aid", [standard_flow, invented])
+def test_arrows_run_in_the_gutters_of_every_part_on_a_page(aid):
+    for part in (*aid().parts, flow_svg.WHOLE):
+        check_arrows(on_a_page(aid(), part), flow_svg.estimated)
 
 
 @pytest.mark.parametrize("lane", invented().lanes)
 def test_a_lane_is_drawn_alone_and_larger(lane):
     figure = draw.flowchart(invented(), lane=lane)
     check_flowchart(figure, invented(), lane)
-    check_arrows(invented(), lane)
+    check_arrows(in_print(invented(), lane), ink.measure)
     sizes = {text.get_fontsize() for text, _ in Look(figure).texts if (text.get_gid() or "").startswith("words ")}
     assert sizes == {11}
 
@@ -281,7 +320,9 @@ def test_a_lane_is_drawn_alone_and_larger(lane):
 def test_any_flow_can_be_drawn(seed):
     aid = random_flow(seed)
     check_flowchart(draw.flowchart(aid), aid)
-    check_arrows(aid)
+    check_arrows(in_print(aid), ink.measure)
+    for part in (*aid.parts, flow_svg.WHOLE):
+        check_arrows(on_a_page(aid, part), flow_svg.estimated)
 
 
 @pytest.mark.slow
@@ -298,16 +339,13 @@ def test_a_trace_lights_the_path_and_marks_where_the_bot_stands(side):
     assert len(lit) == len(unlit) == 1 and lit != unlit
     assert colors[here] not in lit | unlit
     assert any("here" in words for words in look.words())
-    widths = {}
     pairs = {(a, b) for walk in trace.walks for a, b in pairwise(walk.nodes)}
     # What the bot does leads on to where its next walk begins.
     ends = [(walk.nodes[-1], following.start) for walk, following in pairwise(trace.walks)]
     onward = {(end, start) for end, start in ends if aid.nodes[end].paths.get("then") == start}
     assert onward
-    for a, b in pairs | onward:
-        widths[a, b] = look.shapes[f"arrow {a} {b}"].get_linewidth()
-    everything = {name: patch.get_linewidth() for name, patch in look.shapes.items() if name.startswith("arrow ")}
-    assert set(widths.values()) == {max(everything.values())} != {min(everything.values())}
+    arrows = {tuple(name.split(" ")[1:]) for name in look.shapes if name.startswith("lit ")}
+    assert pairs | onward <= arrows and {node for arrow in arrows for node in arrow} <= passed
 
 
 def test_the_numbers_say_where_each_walk_begins():
@@ -324,20 +362,45 @@ def test_a_walk_and_a_step_light_the_trace_only_so_far():
     here, later = trace.walks[0].nodes[1], trace.walks[0].nodes[2]
     widths = {name: look.shapes[f"node {name}"].get_linewidth() for name in (here, later)}
     assert widths[here] > widths[later]
-    assert [gid for text, _ in look.texts if (gid := text.get_gid() or "").startswith("badge")].count(
-        f"badge {here}"
-    ) == 1
+    assert [name for name in look.shapes if name.startswith("lit ")] == [f"lit {trace.walks[0].start} {here}"]
     twin = draw.flowchart_text(game(), trace, walk=0, step=1)
     assert re.search(rf"^>. {here} ", twin, re.MULTILINE)
     assert not re.search(rf"^[>*]. {later} ", twin, re.MULTILINE)
 
 
+def test_print_and_page_show_the_same_forms_and_states():
+    """A node has the same corners and the same state in the figure and in the SVG; the legend says the same."""
+    trace, aid = turn(), standard_flow()
+    look = Look(draw.flowchart(game(), trace))
+    picture = ElementTree.fromstring(flow_svg.part_svg(aid, flow_svg.WHOLE).replace("&nbsp;", " "))
+    marks = flow_svg.marks(aid, flow_svg.WHOLE, lit_by(aid, trace))
+    for group in picture.iter(f"{SVG}g"):
+        name = group.attrib.get("data-key", "").removeprefix(f"{flow_svg.WHOLE}/")
+        if not group.attrib["class"].startswith("node "):
+            continue
+        shape = next(part for part in group if part.attrib["class"] == "rf-flow-node")
+        patch = look.shapes[f"node {name}"]
+        assert (shape.tag == f"{SVG}polygon") == isinstance(patch, Polygon) == (aid.nodes[name].kind == "ask")
+        state = marks.get(f"{flow_svg.WHOLE}/{name}", {}).get("data-state", "")
+        style = STATES.get(state, STYLES).get("flow-node")
+        assert to_hex(patch.get_facecolor()) == LIGHT[style.fill] and to_hex(patch.get_edgecolor()) == LIGHT[style.line]
+    said = " ".join(look.words())
+    assert all(words in said for _, words in flow_svg.legend(signs=("ask", "do", "table", "begin", "here", "now")))
+
+
+def test_every_shape_of_the_chart_has_a_colour_in_light_and_in_dark():
+    for styles in (STYLES, *STATES.values()):
+        for style in styles.values():
+            assert {style.fill, style.line, style.halo, style.lead} - {""} <= set(LIGHT) & set(DARK)
+    assert set().union(*STATES.values()) <= set(STYLES)
+
+
 @pytest.mark.slow
 def test_the_same_flow_is_always_drawn_the_same_way():
     code = (
-        "from redflag import draw\nfrom redflag.draw import ink\nfrom redflag.draw.arrows import flow\n"
-        "from redflag.draw.chart import measured\nfrom redflag.draw.standard import standard_flow\n"
-        "c = measured(*flow(standard_flow()), ink.WIDTH, ink.SMALL, ink.measure, 'en')\n"
+        "import redflag\nfrom redflag.draw import ink\nfrom redflag.draw.arrows import drawn\n"
+        "from redflag.draw.chart import measured\nflow = redflag.rules('paris').bot.flow()\n"
+        "c = measured(*drawn(flow), flow.lanes, ink.WIDTH, ink.SMALL, ink.measure, 'en')\n"
         "print([(b.spot.id, b.x, b.y) for b in c.boxes.values()], [(l.arrow, l.points) for l in c.lines])"
     )
     one, other = (in_python(code, PYTHONHASHSEED=seed) for seed in ("1", "2"))
@@ -400,7 +463,7 @@ def check_elimination(step: Step) -> None:
     assert words.count("not read") == len(step.unread)
     assert ("Chosen by the die" in words) == bool(step.die)
     for space in step.candidates:
-        assert look.named(f"space {space}")
+        assert look.named(f"candidate {space}")
 
 
 def test_a_choice_between_many_spaces_is_legible():
@@ -416,7 +479,7 @@ def test_a_choice_by_the_die_shows_the_die():
 def test_a_choice_without_a_choice_says_so():
     step = next(step for step in choices() if len(step.candidates) == 1)
     check_elimination(step)
-    assert "only one space is possible" in draw.elimination_text(step)
+    assert "only one is possible" in draw.elimination_text(step)
 
 
 def test_the_first_row_that_holds_is_marked():
@@ -485,6 +548,26 @@ def test_the_twin_of_an_elimination_has_every_row_and_every_space():
             for row in step.rows
             if not row.skipped
         ]
+
+
+def test_tables_of_any_size_over_anything_can_be_drawn():
+    """Candidates of another game, and many of them: the table is drawn in pieces, and each candidate is named."""
+    names = {f"card-{n}": Text("{n} of stars to field {f}", n=n, f=n % 9 + 1) for n in range(63)}
+    every = tuple(names)
+    rows = (
+        Row(1, Text("It completes a formation."), every, every[::2], False),
+        Row(2, Text("It is the highest."), every[::2], every[40:41], False),
+    )
+    step = Step("choose", "Q1", "Z9", Text("Which card?"), every[40], candidates=every, rows=rows)
+    trace = Trace(Text("A turn"), (Walk("Q1", "", (step,)),), (0, 0), names)
+    twin = draw.elimination_text(trace)
+    assert max(map(len, twin.splitlines())) <= 80
+    said = " ".join(twin.split())
+    assert all(str(name) in said for name in names.values())
+    assert said.count("None of these.") == 3 and said.count("Chosen: 40 of stars to field 5.") == 1
+    look = Look(draw.elimination(trace))
+    check_words(look)
+    assert {text.get_gid() for text, _ in look.texts} >= {f"candidate {name}" for name in every}
 
 
 def test_a_trace_that_was_saved_is_drawn_like_the_first():

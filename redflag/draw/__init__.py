@@ -23,7 +23,6 @@ from redflag.core.game import Game
 from redflag.core.parts import bot_of
 from redflag.core.text import Catalog, Text
 from redflag.draw.shading import checked, shades
-from redflag.draw.standard import standard_flow
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -41,13 +40,13 @@ def flowchart(
 
     `walk` and `step`, both counted from 0, light the trace only as far as a step. Twin: `flowchart_text`.
     """
-    aid = _aid(aid_or_game)
-    _check_path(aid, trace, walk, step, lane)
+    flow = _flow(aid_or_game)
+    _check_path(flow, trace, walk, step, lane)
 
     def drawn() -> Figure:
-        from redflag.draw import flow
+        from redflag.draw import flow_figure
 
-        return flow.figure(aid, trace, walk, step, lane, language)
+        return flow_figure.figure(flow, trace, walk, step, lane, language)
 
     return _with_libraries(drawn)
 
@@ -63,24 +62,24 @@ def flowchart_text(
     """The text twin of `flowchart`."""
     from redflag.draw import text
 
-    aid = _aid(aid_or_game)
-    _check_path(aid, trace, walk, step, lane)
-    return text.flowchart(aid, trace, walk, step, lane, language)
+    flow = _flow(aid_or_game)
+    _check_path(flow, trace, walk, step, lane)
+    return text.flowchart(flow, trace, walk, step, lane, language)
 
 
 def elimination(
     trace_or_step: Trace | Step, language: str | Catalog = "en", aid_or_game: Flow | Game | None = None
 ) -> Figure:
-    """How tables were read: spaces by rows, kept or struck. For a trace all its tables, one below the other.
+    """How tables were read: candidates by rows, kept or struck. For a trace all its tables, one below the other.
 
-    A game with an aid of its own is given as `aid_or_game`, so that the table Place or Remove can be shown in full.
+    A game whose bot goes by a file of one's own is given as `aid_or_game`, so that its tables can be shown in full.
     Twin: `elimination_text`.
     """
 
     def drawn() -> Figure:
         from redflag.draw import table
 
-        return table.figure(trace_or_step, _aid(aid_or_game), language)
+        return table.figure(trace_or_step, _flow(aid_or_game), language)
 
     return _with_libraries(drawn)
 
@@ -91,7 +90,7 @@ def elimination_text(
     """The text twin of `elimination`."""
     from redflag.draw import text
 
-    return text.elimination(trace_or_step, _aid(aid_or_game), language)
+    return text.elimination(trace_or_step, _flow(aid_or_game), language)
 
 
 def board(
@@ -163,16 +162,17 @@ def _with_libraries(drawn: Callable[[], Figure]) -> Figure:
         ) from None
 
 
-def _aid(given: Flow | Game | None) -> Flow:
-    if isinstance(given, Game):
-        return bot_of(given.rules).flow(given)
-    return given or standard_flow()
+def _flow(given: Flow | Game | None) -> Flow:
+    """The chart and the tables that are meant: those of a game with a bot in it, or of the kit's first game."""
+    if isinstance(given, Flow):
+        return given
+    return bot_of(redflag.rules(redflag.FLAGSHIP) if given is None else given.rules).flow(given)
 
 
-def _check_path(aid: Flow, trace: Trace | None, walk: int | None, step: int | None, lane: str | None) -> None:
+def _check_path(flow: Flow, trace: Trace | None, walk: int | None, step: int | None, lane: str | None) -> None:
     """Refuse a lane, a walk or a step that does not exist, with what there is."""
-    if lane is not None and lane not in aid.lanes:
-        known = ", ".join(aid.lanes)
+    if lane is not None and lane not in flow.lanes:
+        known = ", ".join(flow.lanes)
         raise BadOption(Text("There is no lane '{lane}'; the lanes are {known}.", lane=str(lane), known=known))
     if trace is None or not trace.walks:
         return

@@ -6,53 +6,50 @@ its height, the heights of rows and gutters, and with them all places. x grows t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from redflag.core.text import Catalog
+from redflag.core.text import Catalog, Text
 from redflag.draw import grid, routes
-from redflag.draw.arrows import ELSEWHERE, LABELS, Arrow, Spot
+from redflag.draw.arrows import Arrow, Spot
 from redflag.draw.routes import ACROSS, ALONG, Route
-from redflag.draw.wrap import Measure, into_diamond, into_width, line_height
+from redflag.draw.wrap import Measure, into_width, line_height
 
-STRIP: Final = 30  # at the left edge, with the name of the lane
-MARGIN: Final = 8
-PAD: Final = 8  # from the edge of a node to its words
-NOTCH: Final = 12  # of a hexagon
+MARGIN: Final = 8  # around the chart
+PAD: Final = 8  # the height of a node above that of its words
+NOTCH: Final = 12  # how far the ends of a question are pointed
+FOLD: Final = 5  # from the edge of a table to its second edge
+TIP: Final = 7  # the length of the tip of an arrow
+LABEL_GAP: Final = 4  # between a label and the node that it belongs to
+NAME_BAND: Final = 15  # the height of the name of a lane, with words of size 9
 
 Xy = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How roomy a chart is, in pixels.
-
-    A chart in the narrow column of a page is flat: its questions are no diamonds but have only pointed ends, and an id
-    stands before the words instead of above them.
-    """
+    """How roomy a chart is, in pixels."""
 
     columns: int = 3
-    flat: bool = False
-    strip: float = STRIP
     track: float = 9  # from line to line in a gutter
-    gutter: float = 22  # a gutter between columns without tracks
+    gutter: float = 30  # a gutter between columns, at least
     edge: float = 14  # the gutters at the edges, without tracks
-    head: float = 17  # above a row: room for the heads of arrows
-    label: float = 18  # below a row: room for "no", with words of size 9
-    begin: float = 20  # above a row with a node where a walk begins
-    above: float = 15  # above the first row
+    head: float = 12  # above a row: room for the tips of arrows
+    label: float = 14  # below a row: room for "no", with words of size 9
+    begin: float = 18  # above a row with a node where a walk begins
     between: float = 9  # below a row without labels
-    lane_gap: float = 26
+    lane_gap: float = 8
 
 
-PAPER: Final = Manner()
+BROAD: Final = Manner()
+NARROW: Final = Manner(columns=2, track=7, gutter=26, head=8, begin=14, between=4, lane_gap=6)
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A node: its middle, its size and its words. The lines of a diamond stand in its middle, else below its id."""
+    """A node: its middle, its size and its words; the first of them is its id."""
 
     spot: Spot
     x: float
@@ -95,16 +92,18 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A lane: its name and its upper and lower edge."""
+    """A lane: its upper and lower edge, and its name with the place where that ends."""
 
-    name: str
+    id: str
     top: float
     bottom: float
+    name: str
+    name_at: Xy = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A flowchart, measured."""
+    """A flowchart, measured. Its words have a size in points."""
 
     width: float
     height: float
@@ -117,30 +116,29 @@ class Chart:
 def measured(
     spots: Sequence[Spot],
     arrows: Sequence[Arrow],
+    lanes: Mapping[str, Text],
     width: float,
     size: float,
     measure: Measure,
     language: str | Catalog,
     top: float = 0,
-    manner: Manner = PAPER,
+    manner: Manner = BROAD,
 ) -> Chart:
     """A flowchart of this width, with words of this size; it begins at `top`, below the title."""
     cells, ways = _laid_out(tuple(spots), tuple(arrows), manner.columns)
-    return _Measuring(spots, cells, ways, width, size, measure, language, manner).chart(top)
+    return _Measuring(spots, cells, ways, lanes, width, size, measure, language, manner).chart(top)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _laid_out(spots: tuple[Spot, ...], arrows: tuple[Arrow, ...], columns: int) -> tuple[grid.Cells, list[Route]]:
     """Cells and ways. Kept, because a stepper draws the same chart again and again."""
     cells = grid.place(spots, arrows, columns)
     return cells, routes.find_routes(arrows, cells, columns)
 
 
-def inset(kind: str, flat: bool = False) -> float:
-    """From the left edge of a node to its words."""
-    if flat:
-        return NOTCH if kind in ("ask", "choose", "table") else PAD - 2
-    return PAD + (NOTCH - 2 if kind in ("choose", ELSEWHERE) else 0)
+def inset(kind: str) -> float:
+    """From the edge of a node to its words."""
+    return {"ask": NOTCH, "table": FOLD + 5, "choose": FOLD + 5}.get(kind, 6)
 
 
 class _Measuring:
@@ -151,6 +149,7 @@ class _Measuring:
         spots: Sequence[Spot],
         cells: grid.Cells,
         ways: list[Route],
+        lanes: Mapping[str, Text],
         width: float,
         size: float,
         measure: Measure,
@@ -158,7 +157,7 @@ class _Measuring:
         manner: Manner,
     ) -> None:
         self.manner = manner
-        self.cells, self.ways, self.width, self.size = cells, ways, width, size
+        self.cells, self.ways, self.lane_names, self.width, self.size = cells, ways, lanes, width, size
         self.measure, self.language = measure, language
         self.spots = {spot.id: spot for spot in spots}
         self.rows = 1 + max(row for row, _ in cells.values())
@@ -166,48 +165,60 @@ class _Measuring:
         self._measure_columns()
 
     def _measure_columns(self) -> None:
-        """The gutters get what their tracks need, the columns share the rest."""
+        """The gutters get what their tracks and labels need, the columns share the rest."""
         manner, last = self.manner, self.manner.columns
         tracks = [routes.tracks_in(self.ways, ALONG, 2 * gutter) for gutter in range(last + 1)]
-        room = [(manner.gutter if 0 < i < last else manner.edge) + manner.track * n for i, n in enumerate(tracks)]
-        self.column = (self.width - manner.strip - MARGIN - sum(room)) / last
+        used = [manner.track * max(0, number - 1) for number in tracks]
+        # Before the tracks of a gutter stand the labels of its left column, behind them those of its right one.
+        before, behind = [], []
+        for gutter in range(last + 1):
+            left, right = self._label_room(gutter - 1, "right"), self._label_room(gutter, "left")
+            if gutter in (0, last):
+                before.append(max(left, manner.edge - 4) if gutter else 4.0)
+                behind.append(4.0 if gutter else max(right, manner.edge - 4))
+            elif tracks[gutter]:
+                before.append(max(left, manner.gutter / 2))
+                behind.append(max(right, manner.gutter / 2))
+            else:  # a label and the tip of its arrow stand below each other, but the tip may be broad
+                before.append(max(left + TIP + 2, right + TIP + 2, manner.gutter))
+                behind.append(0.0)
+        room = [sum(parts) for parts in zip(before, used, behind, strict=True)]
+        self.column = (self.width - MARGIN - sum(room)) / last
         self.gutter_x, self.column_x = [], []
-        x = manner.strip
+        x = MARGIN / 2
         for index, space in enumerate(room):
-            used = manner.track * max(0, tracks[index] - 1)
-            # At the edges the tracks keep away from the nodes, so that arrows have room for their heads.
-            first = 6 if index == 0 else space - 6 - used if index == last else (space - used) / 2
-            self.gutter_x.append(x + first)
+            self.gutter_x.append(x + before[index])
             self.column_x.append(x + space + self.column / 2)
             x += space + self.column
 
-    @property
-    def label_room(self) -> float:
-        """The room for "no" below a row."""
-        return self.manner.label * self.size / 9
+    def _label_room(self, column: int, side: str) -> float:
+        """The room that labels beside the nodes of a column need."""
+        labels = [
+            self.words(route.arrow)
+            for route in self.ways
+            if route.leaves == side and route.arrow.label and self.cells[route.arrow.source][1] == column
+        ]
+        return max((self.measure(label, self.size, True) + 2 * LABEL_GAP for label in labels), default=0.0)
 
-    def words(self, label: str) -> str:
-        """A label of an arrow in the language of the picture."""
-        return LABELS[label].into(self.language) if label else ""
+    def words(self, arrow: Arrow) -> str:
+        """The label of an arrow in the language of the picture."""
+        return arrow.label.into(self.language) if arrow.label else ""
+
+    def scaled(self, pixels: float) -> float:
+        """Room for words, given for words of size 9."""
+        return pixels * self.size / 9
 
     def box(self, node: str) -> Box:
         """A node with its lines and its size, at the place 0, 0."""
         spot, size = self.spots[node], self.size
-        text, step = spot.text.into(self.language), line_height(size)
-        if self.manner.flat:
-            lines = into_width(f"{spot.id} {text}", self.column - 2 * inset(spot.kind, flat=True), size, self.measure)
-            return Box(spot, 0, 0, self.column, step * len(lines) + PAD, tuple(lines))
-        if spot.kind == "ask":
-            lines, height = into_diamond(text, self.column, size, self.measure, least=4.6 * step)
-            return Box(spot, 0, 0, self.column, height, tuple(lines))
-        width = self.column - 24
-        if spot.kind == "table":  # narrower, for its labels are words
-            labels = [self.words(route.arrow.label) for route in self.ways if route.arrow.source == node]
-            width = self.column - 2 * max((self.measure(label, size, True) for label in labels), default=0)
-        inner = width - 2 * inset(spot.kind)
-        lines = into_width(text, inner, size, self.measure)
-        rules = 6 if spot.kind == "table" else 0
-        return Box(spot, 0, 0, width, step * (1 + len(lines)) + 2 * PAD - 4 + rules, tuple(lines))
+        bolder = self.measure(spot.id, size, True) - self.measure(spot.id, size, False)
+
+        def measure(words: str, size: float, bold: bool) -> float:
+            return self.measure(words, size, bold) + (bolder if words.startswith(spot.id) else 0)
+
+        words = f"{spot.id} {spot.text.into(self.language)}"
+        lines = into_width(words, self.column - 2 * inset(spot.kind), size, measure)
+        return Box(spot, 0, 0, self.column, line_height(size) * len(lines) + PAD, tuple(lines))
 
     def chart(self, top: float) -> Chart:
         """All places."""
@@ -215,10 +226,10 @@ class _Measuring:
         self._measure_rows(sizes, top)
         boxes = {}
         for node, (row, column) in self.cells.items():
-            box = sizes[node]
-            boxes[node] = Box(box.spot, self.column_x[column], self.row_y[row], box.width, box.height, box.lines)
+            boxes[node] = replace(sizes[node], x=self.column_x[column], y=self.row_y[row])
         lines = [self._line(route, boxes) for route in self.ways]
-        return Chart(self.width, self.bottom, self.size, boxes, lines, self.lanes)
+        lanes = [replace(lane, name_at=self._name_at(lane, lines)) for lane in self.lanes]
+        return Chart(self.width, self.bottom, self.size, boxes, lines, lanes)
 
     def _measure_rows(self, sizes: dict[str, Box], top: float) -> None:
         """Where rows and the gutters between them lie, and where lanes begin and end."""
@@ -231,14 +242,14 @@ class _Measuring:
         manner, y, lane_top = self.manner, top, top
         for gutter in range(self.rows + 1):
             above, below = self.lane_of_row.get(gutter - 1), self.lane_of_row.get(gutter)
-            labels = above is not None and self._labels_below(gutter - 1)
-            y += self.label_room if labels else manner.between
-            if above is not None and above != below:
-                self.lanes.append(Lane(above, lane_top, y + 6))
-                lane_top = y + manner.lane_gap - 14
-                y += manner.lane_gap
-            elif above is None:
-                y += manner.above - manner.between
+            if above is not None:
+                y += self.scaled(manner.label) if self._labels_below(gutter - 1) else manner.between
+            if above != below:
+                if above is not None:
+                    self.lanes.append(Lane(above, lane_top, y + 4, self.lane_names[above].into(self.language)))
+                    y += 4 + manner.lane_gap
+                lane_top = y
+                y += self.scaled(NAME_BAND) + 4
             self.gutter_y.append(y)
             y += manner.track * max(0, routes.tracks_in(self.ways, ACROSS, 2 * gutter) - 1)
             if below is None:
@@ -247,13 +258,29 @@ class _Measuring:
             y += manner.begin if begins else manner.head
             self.row_y.append(y + height[gutter] / 2)
             y += height[gutter]
-        self.bottom = self.lanes[-1].bottom + MARGIN
+        self.bottom = self.lanes[-1].bottom + MARGIN / 2
 
     def _labels_below(self, row: int) -> bool:
         return any(
             route.leaves == "bottom" and route.arrow.label and self.cells[route.arrow.source][0] == row
             for route in self.ways
         )
+
+    def _name_at(self, lane: Lane, lines: Sequence[Line]) -> Xy:
+        """Where the name of a lane ends: at the right, but where no arrow runs through it."""
+        low, high = lane.top, lane.top + self.scaled(NAME_BAND)
+        width = self.measure(lane.name, self.size, True)
+        passing = [
+            x
+            for line in lines
+            for (x, y), (to_x, to_y) in zip(line.points, line.points[1:], strict=False)
+            if x == to_x and min(y, to_y) < high and max(y, to_y) > low
+        ]
+        right = self.width - 2 * MARGIN
+        for x in sorted(passing, reverse=True):
+            if right - width - 5 < x < right + 5:
+                right = x - 6
+        return right, lane.top + self.scaled(NAME_BAND) - 2
 
     def _line(self, route: Route, boxes: dict[str, Box]) -> Line:
         """The corners of an arrow, and where its label stands."""
@@ -264,25 +291,20 @@ class _Measuring:
             first, second = places[number - 1], places[number]
             points.append((first, second) if route.runs[number - 1].way == ALONG else (second, first))
         points.append(_port(target, route.arrives))
-        label = self.words(route.arrow.label)
-        at, leftward = self._label_at(source, route.leaves, label)
-        return Line(route.arrow, tuple(points), label, at, leftward)
+        at, leftward = self._label_at(source, route.leaves)
+        return Line(route.arrow, tuple(points), self.words(route.arrow), at, leftward)
 
     def _place(self, way: str, line: int, track: int) -> float:
         """x of a line that runs up or down, y of one that runs across."""
         middles, gutters = (self.column_x, self.gutter_x) if way == ALONG else (self.row_y, self.gutter_y)
         return middles[line // 2] if line % 2 else gutters[line // 2] + self.manner.track * track
 
-    def _label_at(self, box: Box, side: str, label: str) -> tuple[Xy, bool]:
+    def _label_at(self, box: Box, side: str) -> tuple[Xy, bool]:
         """Where a label begins (its lower left corner), or ends if it stands to the left of that."""
         x, y = _port(box, side)
         if side == "bottom":
-            return (x + 5, y + self.label_room - (2 if self.manner.flat else 5)), False
-        if box.spot.kind != "ask" or self.manner.flat:
-            return ((x + 4, y - 4), False) if side == "right" else ((x - 4, y - 4), True)
-        # Above the line, beside the tip of the diamond, which has left room for it.
-        lift = 5 + self.measure(label, self.size, True) * box.height / box.width
-        return (x, y - lift), side == "right"
+            return (x + LABEL_GAP + 1, y + self.scaled(self.manner.label - 4)), False
+        return (x + LABEL_GAP if side == "right" else x - LABEL_GAP, y - 5), side != "right"
 
 
 def _port(box: Box, side: str) -> Xy:

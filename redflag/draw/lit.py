@@ -26,7 +26,7 @@ class Lit:
     here: Step | None = None
 
 
-def lit_by(aid: Flow, trace: Trace | None, walk: int | None = None, step: int | None = None) -> Lit:
+def lit_by(flow: Flow, trace: Trace | None, walk: int | None = None, step: int | None = None) -> Lit:
     """What a trace lights: all of it, or as far as a step (counted from 0) of a walk (counted from 0)."""
     lit = Lit()
     if trace is None or not trace.walks:
@@ -46,7 +46,7 @@ def lit_by(aid: Flow, trace: Trace | None, walk: int | None = None, step: int | 
         lit.nodes.update(nodes)
         if number == last or walk is None:
             lit.now |= {*nodes, *pairwise(nodes)}
-        end = aid.nodes.get(nodes[-1])
+        end = flow.nodes.get(nodes[-1])
         if end is not None and end.kind == "do":
             acting, following = end.id, end.paths.get("then")
         lit.here = steps[-1]
@@ -67,9 +67,9 @@ def ranges(numbers: list[int]) -> str:
     return ", ".join(said) if len(said) <= 2 else f"{said[0]} … {said[-1]}"
 
 
-def title_of(aid: Flow, trace: Trace | None, lane: str | None) -> Text:
+def title_of(flow: Flow, trace: Trace | None, lane: str | None) -> Text:
     """The title of the chart."""
-    title = TITLE if lane is None else Text("{title}: {lane}", title=TITLE, lane=aid.lanes[lane])
+    title = TITLE if lane is None else Text("{title}: {lane}", title=TITLE, lane=flow.lanes[lane])
     return title if trace is None else Text("{title} · {what}", title=title, what=trace.title)
 
 

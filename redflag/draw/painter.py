@@ -8,7 +8,7 @@ from typing import Any, Final
 from matplotlib.patheffects import withStroke
 
 from redflag.draw import ink
-from redflag.draw.ink import Sheet
+from redflag.draw.ink import Sheet, measure
 from redflag.draw.shapes import Shape, Style
 
 POINTS: Final = 72 / ink.DPI  # a pixel of the picture, in points
@@ -28,20 +28,24 @@ class Painter:
         self.sheet, self.styles, self.signs, self.colours = sheet, styles, signs, colours
         self.painted = 0
 
-    def paint(self, shapes: Iterable[Shape], group: str = "") -> None:
-        """Paint shapes, each under its own name; a sign is named after itself and its group: "disc-commune legend"."""
+    def paint(self, shapes: Iterable[Shape], group: str = "", state: Mapping[str, Style] | None = None) -> None:
+        """Paint shapes, each under its own name; a sign is named after itself and its group: "disc-commune legend".
+
+        `state` has the styles that are different in the state of these shapes.
+        """
         for shape in shapes:
             if shape.kind == "sign":
                 x, y = shape.at
                 for number, part in enumerate(self.signs[shape.style]):
-                    self._paint(part, x, y, f"{shape.style} {group}" if number == 0 else "")
+                    self._paint(part, self.styles[part.style], x, y, f"{shape.style} {group}" if number == 0 else "")
             else:
-                self._paint(shape, 0, 0, shape.name)
+                style = (state or {}).get(shape.style) or self.styles[shape.style]
+                if style.fill or style.line:
+                    self._paint(shape, style, 0, 0, shape.name)
 
-    def _paint(self, shape: Shape, x: float, y: float, name: str) -> None:
+    def _paint(self, shape: Shape, style: Style, x: float, y: float, name: str) -> None:
         """Paint one shape, moved by x and y."""
         self.painted += 1
-        style = self.styles[shape.style]
         order = {"name": name or None, "zorder": self.painted}
         if shape.kind == "words":
             self._words(shape, style, **order)
@@ -60,10 +64,17 @@ class Painter:
 
     def _words(self, shape: Shape, style: Style, **order: Any) -> None:
         """Words as large as on the screen, but no smaller than paper needs."""
-        x, y, size = shape.at
+        x, y, pixels = shape.at
+        size = max(ink.SMALL, round(pixels * POINTS, 1))
+        if shape.lead:  # it stands before the words, which move to the right by half of it
+            lead, space = measure(shape.lead, size, True), measure("a b", size) - measure("ab", size)
+            left = x - (lead + space + measure(shape.words, size)) / 2
+            colour, name = self._colour(style.lead), f"lead {order['name']}"
+            self.sheet.words(left, y, shape.lead, size=size, bold=True, color=colour, name=name, zorder=order["zorder"])
+            x += (lead + space) / 2
         halo = [withStroke(linewidth=4 * POINTS, foreground=self._colour(style.halo))] if style.halo else None
         look: dict[str, Any] = {"color": self._colour(style.fill), "ha": ALIGN[style.align], "bold": style.bold}
-        self.sheet.words(x, y, shape.words, size=max(ink.SMALL, size * POINTS), path_effects=halo, **look, **order)
+        self.sheet.words(x, y, shape.words, size=size, path_effects=halo, **look, **order)
 
     def _colour(self, name: str) -> str:
         return self.colours[name] if name else "none"

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from redflag.draw.arrows import RIGHT, Arrow
 from redflag.draw.grid import Cells
 
 Point = tuple[int, int]  # y, x on the lattice
+Bend = tuple[str, str, Point]  # where an arrow, by its two ends, turns
 ACROSS, ALONG = "across", "along"  # left or right; up or down
 SIDES: Final = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -29,6 +30,7 @@ COMPANY: Final = 0.25  # with an arrow to another node
 TOGETHER: Final = 0.5  # what a step costs beside an arrow to the same node; alone it costs 1
 PASSING: Final = 0.4  # through an empty cell
 CLOSED: Final = 60.0  # where another line runs already: only if there is no other way at all
+ATTEMPTS: Final = 6  # to find ways that do not lie on each other
 WANTED: Final = 20.0  # to arrive where an arrow will want to leave
 # Where arrows leave and arrive, by what they prefer.
 LEAVING: Final = {
@@ -98,7 +100,8 @@ def _alone(here: Point, there: Point, way: str) -> bool:
 class _Traffic:
     """What has been used by the ways found so far, by the node they lead to."""
 
-    def __init__(self) -> None:
+    def __init__(self, avoided: set[Bend]) -> None:
+        self.avoided = avoided
         self.pieces: dict[Any, set[str]] = defaultdict(set)
         self.points: dict[tuple[Point, str], set[str]] = defaultdict(set)
         self.wanted: dict[tuple[Point, str], int] = defaultdict(int)
@@ -109,7 +112,7 @@ class _Traffic:
         """What a piece of the way costs."""
         kind = data["kind"]
         if kind == "bend":
-            return BEND
+            return BEND + CLOSED * ((arrow.source, arrow.target, data["point"]) in self.avoided)
         if kind == "step":
             users = self.pieces[data["piece"]]
             others = users - {arrow.target}
@@ -160,11 +163,26 @@ def _favourite(arrow: Arrow) -> str:
 
 
 def find_routes(arrows: Sequence[Arrow], cells: Cells, columns: int) -> list[Route]:
-    """The ways of all arrows, each with its tracks; near neighbours are joined first."""
+    """The ways of all arrows, each with its tracks."""
     rows = 1 + max(row for row, _ in cells.values())
     middle = {node: (2 * row + 1, 2 * column + 1) for node, (row, column) in cells.items()}
     net = _lattice(rows, columns, set(middle.values()))
-    traffic = _Traffic()
+    avoided: set[Bend] = set()
+    for _ in range(ATTEMPTS):
+        routes = _ways(arrows, middle, net, avoided)
+        tracks, knots = _tracked(routes)
+        if avoided.issuperset(knots):
+            break
+        avoided |= knots
+    return [
+        replace(route, tracks=tuple(tracks.get((index, number), 0) for number in range(len(route.runs))))
+        for index, route in enumerate(routes)
+    ]
+
+
+def _ways(arrows: Sequence[Arrow], middle: Mapping[str, Point], net: nx.DiGraph, avoided: set[Bend]) -> list[Route]:
+    """The ways of all arrows without their tracks; near neighbours are joined first."""
+    traffic = _Traffic(avoided)
     for arrow in arrows:
         traffic.wanted[middle[arrow.source], _favourite(arrow)] += 1
     routes = []
@@ -185,7 +203,7 @@ def find_routes(arrows: Sequence[Arrow], cells: Cells, columns: int) -> list[Rou
         points = [state[1] if state[0] in ("leave", "arrive") else state[0] for state in states]
         tidy = [point for number, point in enumerate(points) if number == 0 or point != points[number - 1]]
         routes.append(Route(arrow, leaves, arrives, _runs(tidy)))
-    return _with_tracks(routes)
+    return routes
 
 
 # ---- tracks --------------------------------------------------------------------------------------------------------
@@ -242,14 +260,21 @@ def _trunks(routes: list[Route]) -> dict[tuple[str, int], list[_Trunk]]:
     return gutters
 
 
-def _assign(trunks: list[_Trunk]) -> None:
-    """A track for each trunk of a gutter, so that none lie on each other and lines that turn away do not overlap."""
+def _assign(trunks: list[_Trunk]) -> list[tuple[_Trunk, int]]:
+    """A track for each trunk of a gutter, so that none lie on each other and lines that turn away do not overlap.
+
+    Where that cannot be, because two exchange their places, it is told which trunk turns where it should not.
+    """
     order = nx.DiGraph()
     order.add_nodes_from(range(len(trunks)))
+    knots = []
     for a, one in enumerate(trunks):
         for b, other in enumerate(trunks):
-            if a != b and one.meets(other) and _must_precede(one, other) and not nx.has_path(order, b, a):
-                order.add_edge(a, b)
+            if a != b and one.meets(other) and (places := _must_precede(one, other)):
+                if nx.has_path(order, b, a):
+                    knots.append((max(one, other, key=lambda trunk: trunk.members), places[0]))
+                else:
+                    order.add_edge(a, b)
     placed: list[_Trunk] = []
     key = [(trunk.leaning, trunk.low, trunk.high) for trunk in trunks]
     for number in nx.lexicographical_topological_sort(order, key=lambda number: key[number]):
@@ -259,24 +284,26 @@ def _assign(trunks: list[_Trunk]) -> None:
         while any(other.track == trunk.track and other.meets(trunk) for other in placed):
             trunk.track += 1
         placed.append(trunk)
+    return knots
 
 
-def _must_precede(one: _Trunk, other: _Trunk) -> bool:
-    """Do both turn at the same place, this one to the small side and the other to the great side?"""
-    return any(sign < 0 and (place, 1) in other.turns for place, sign in one.turns)
+def _must_precede(one: _Trunk, other: _Trunk) -> list[int]:
+    """Where both turn, this one to the small side and the other to the great side."""
+    return sorted(place for place, sign in one.turns if sign < 0 and (place, 1) in other.turns)
 
 
-def _with_tracks(routes: list[Route]) -> list[Route]:
-    tracks = {}
-    for trunks in _trunks(routes).values():
-        _assign(trunks)
+def _tracked(routes: list[Route]) -> tuple[dict[tuple[int, int], int], set[Bend]]:
+    """The track of each run by the numbers of its route and of itself; and the turns that had better not be there."""
+    tracks, knots = {}, set()
+    for (way, line), trunks in _trunks(routes).items():
+        for trunk, place in _assign(trunks):
+            point = (line, place) if way == ACROSS else (place, line)
+            arrows = (routes[index].arrow for index, _ in trunk.members)
+            knots |= {(arrow.source, arrow.target, point) for arrow in arrows}
         for trunk in trunks:
             for member in trunk.members:
                 tracks[member] = trunk.track
-    return [
-        Route(r.arrow, r.leaves, r.arrives, r.runs, tuple(tracks.get((i, n), 0) for n in range(len(r.runs))))
-        for i, r in enumerate(routes)
-    ]
+    return tracks, knots
 
 
 def tracks_in(routes: list[Route], way: str, line: int) -> int:

@@ -20,17 +20,19 @@ class Style(NamedTuple):
     bold: bool = False
     align: str = "middle"  # of words: start, middle or end
     halo: str = ""  # a colour around words, so that they can be read on lines
+    lead: str = ""  # the colour of what stands before words, in bold letters
 
 
 class Shape(NamedTuple):
     """One shape. `at` holds x, y and radius of a circle; x, y, width, height and corner radius of a box; the corners of
-    a polygon or a line; x, y and size of words; x and y of a sign."""
+    a polygon or a line; x, y and size of words; x and y of a sign. `lead` stands in bold letters before words."""
 
     kind: str
     style: str
     at: tuple[float, ...]
     words: str = ""
     name: str = ""
+    lead: str = ""
 
 
 def circle(style: str, x: float, y: float, radius: float, name: str = "") -> Shape:
@@ -53,9 +55,9 @@ def line(style: str, *corners: float, name: str = "") -> Shape:
     return Shape("line", style, corners, name=name)
 
 
-def words(style: str, x: float, y: float, said: str, size: float = 11.5, name: str = "") -> Shape:
+def words(style: str, x: float, y: float, said: str, size: float = 11.5, name: str = "", lead: str = "") -> Shape:
     """Words on a line through a place."""
-    return Shape("words", style, (x, y, size), said, name)
+    return Shape("words", style, (x, y, size), said, name, lead)
 
 
 def sign(name: str, x: float, y: float) -> Shape:

@@ -35,7 +35,8 @@ def _shape(shape: Shape) -> str:
         case "line":
             return f"<polyline {look} points='{' '.join(at)}'/>"
         case "words":
-            return f"<text {look} x='{at[0]}' y='{at[1]}' font-size='{at[2]}'>{escape(shape.words)}</text>"
+            lead = f"<tspan class='rf-lead'>{escape(shape.lead)}</tspan> " if shape.lead else ""
+            return f"<text {look} x='{at[0]}' y='{at[1]}' font-size='{at[2]}'>{lead}{escape(shape.words)}</text>"
     return f"<use href='#rf-{shape.style}' x='{at[0]}' y='{at[1]}'/>"
 
 
@@ -52,14 +53,30 @@ def _css(style: Style) -> str:
     return ";".join(rules)
 
 
-def style_sheet(styles: Mapping[str, Style]) -> str:
-    """The looks of shapes, as CSS; the colours are variables (`palette`)."""
-    # A sign is drawn in a tree of its own, where only a class alone is found.
-    rules = [".board text{text-anchor:middle;font-family:var(--sans,sans-serif);pointer-events:none}"]
-    rules += [".board polyline{stroke-linecap:round}"]
+def style_sheet(styles: Mapping[str, Style], scope: str = ".board") -> str:
+    """The looks of shapes, as CSS; the colours are variables (`palette`). `scope` means the pictures they are for."""
+    rules = [f"{scope} text{{text-anchor:middle;font-family:var(--sans,sans-serif);pointer-events:none}}"]
+    rules += [f"{scope} polyline{{stroke-linecap:round;stroke-linejoin:round}}"]
     for name, style in styles.items():
-        align = f";text-anchor:{style.align}" if style.align != "middle" else ""
-        rules.append(f"{'.board ' if align else ''}.rf-{name}{{{_css(style)}{align}}}")
+        # A sign is drawn in a tree of its own, where only a class alone is found.
+        rules.append(f".rf-{name}{{{_css(style)}}}")
+        if style.align != "middle":
+            rules.append(f"{scope} .rf-{name}{{text-anchor:{style.align}}}")
+        if style.lead:
+            rules.append(f".rf-{name} .rf-lead{{font-weight:700;fill:var(--{style.lead})}}")
+    return "\n".join(rules)
+
+
+def state_sheet(states: Mapping[str, Mapping[str, Style]], scope: str) -> str:
+    """The looks of shapes that are in a state: within an element with that `data-state`."""
+    rules = []
+    for state, styles in states.items():
+        for name, style in styles.items():
+            selector = f'{scope} [data-state="{state}"] .rf-{name}'
+            solid = "" if style.dashed else ";stroke-dasharray:none"
+            rules.append(f"{selector}{{{_css(style)}{solid}}}")
+            if style.lead:
+                rules.append(f"{selector} .rf-lead{{fill:var(--{style.lead})}}")
     return "\n".join(rules)
 
 

@@ -10,15 +10,17 @@ from typing import Final
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.text import Catalog, Text
-from redflag.draw.arrows import LABELS, Arrow, Spot, flow
+from redflag.draw.arrows import ELSEWHERE, Arrow, Spot, drawn
 from redflag.draw.lit import Lit, lit_by, ranges, said, title_of
-from redflag.draw.struck import GONE, KEPT, NOTHING, OURS, READ, STRUCK, Line, Reading, readings
+from redflag.draw.struck import GONE, KEPT, NOTHING, READ, STRUCK, Line, Reading, readings
 
 WIDTH: Final = 80
+COLUMNS: Final = 18  # of a table, so that it is no wider
 TIED: Final = "\u00a0"  # a space at which no line is broken
-SIGNS: Final = {"ask": "?", "do": "!", "answer": "!", "table": "T", "choose": "=", "elsewhere": "…"}
+SIGNS: Final = {"ask": "?", "do": "!", "answer": "!", "table": "T", "choose": "="}
 FLOW_LEGEND: Final = Text(
-    "? asks, ! acts, T reads a table (the first row that holds), = chooses a space by a table; o a walk can begin here."
+    "? asks, ! acts, T reads a table (the first row that holds), = chooses by a table, row by row; "
+    "o a walk can begin here."
 )
 PATH_LEGEND: Final = Text(
     "* the bot passed here, > it stands here, # which walks begin here; the path taken is [in brackets]."
@@ -38,20 +40,20 @@ def fill(words: str, first: str = "", rest: str = "") -> str:
 
 
 def flowchart(
-    aid: Flow, trace: Trace | None, walk: int | None, step: int | None, lane: str | None, language: str | Catalog
+    flow: Flow, trace: Trace | None, walk: int | None, step: int | None, lane: str | None, language: str | Catalog
 ) -> str:
     """The text twin of the flowchart."""
-    lit = lit_by(aid, trace, walk, step)
-    spots, arrows = flow(aid, lane)
+    lit = lit_by(flow, trace, walk, step)
+    spots, arrows = drawn(flow, lane)
     legend = [FLOW_LEGEND, PATH_LEGEND] if trace else [FLOW_LEGEND]
-    lines = [fill(text.into(language)) for text in (title_of(aid, trace, lane), aid.note, *legend)]
+    lines = [fill(text.into(language)) for text in (title_of(flow, trace, lane), flow.note, *legend)]
     if trace and lit.here:
         lines.append(fill(said(lit.here, trace).into(language)))
-    for name, title in aid.lanes.items():
+    for name, title in flow.lanes.items():
         if lane in (None, name):
             lines += ["", title.into(language).upper()]
             for spot in spots:
-                if spot.lane == name and spot.kind != "elsewhere":
+                if spot.lane == name and spot.kind != ELSEWHERE:
                     lines.append(_node(spot, [a for a in arrows if a.source == spot.id], lit, language))
     return "\n".join(lines)
 
@@ -62,7 +64,7 @@ def _node(spot: Spot, ways: list[Arrow], lit: Lit, language: str | Catalog) -> s
     begins = "o" if spot.begins else " "
     words = f"{spot.id} {SIGNS[spot.kind]} {spot.text.into(language)}"
     for way in ways:
-        label = f"{LABELS[way.label].into(language)} " if way.label else ""
+        label = f"{way.label.into(language)} " if way.label else ""
         path = f"{label}→ {way.target}".replace(" ", TIED)
         words += f"  [{path}]" if (way.source, way.target) in lit.arrows else f"  {path}"
     if spot.id in lit.starts:
@@ -73,21 +75,22 @@ def _node(spot: Spot, ways: list[Arrow], lit: Lit, language: str | Catalog) -> s
 # ---- the elimination chart -----------------------------------------------------------------------------------------
 
 
-def elimination(what: Trace | Step, aid: Flow, language: str | Catalog) -> str:
+def elimination(what: Trace | Step, flow: Flow, language: str | Catalog) -> str:
     """The text twin of the elimination chart."""
-    found = readings(what, aid)
+    found = readings(what, flow)
     blocks = [what.title.into(language)] if isinstance(what, Trace) else []
     if any(reading.ours for reading in found):
-        blocks.append(fill(OURS.into(language)))
+        blocks.append(fill(flow.ours.into(language)))
     if not found:
         blocks.append(NOTHING.into(language))
-    return "\n".join([*blocks, *("\n" + "\n".join(_reading(reading, language)) for reading in found)])
+    pieces = (piece for reading in found for piece in reading.split(COLUMNS))
+    return "\n".join([*blocks, *("\n" + "\n".join(_reading(piece, language)) for piece in pieces)])
 
 
 def _reading(reading: Reading, language: str | Catalog) -> Iterator[str]:
     yield fill(reading.heading.into(language))
-    if reading.spaces:
-        letters = ascii_lowercase[: len(reading.spaces)]
+    if reading.candidates:
+        letters = ascii_lowercase[: len(reading.candidates)]
         named = [f"{letter} {name.into(language)}" for letter, name in zip(letters, reading.names, strict=True)]
         yield fill(" · ".join(name.replace(" ", TIED) for name in named), "  ", "  ").replace(TIED, " ")
         yield " " * 42 + " ".join(letters)

@@ -13,7 +13,7 @@ from redflag.core.bot.trace import Step
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.draw import board_text, flow_svg, flowchart_text
+from redflag.draw import board_text, flow_looks, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
 from redflag.paris.board import SPACES
 from redflag.paris.face.picture import PICTURE
@@ -29,7 +29,7 @@ from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
 
-TALL: Final = "turn"  # the part of the chart that is so high that there is no room for the legend below it
+TALL: Final = 600  # pixels: below a part of the chart that is higher there is no room for the legend
 READS: Final = ("choose", "table")  # the kinds of steps that read a table
 HINT: Final = Text(
     "Here you will see the tables that the bot reads: which spaces each row keeps or strikes. "
@@ -40,12 +40,11 @@ HINT: Final = Text(
 class BotStepper(Page):
     """The page "Inside the bot's head". Without a game it begins in the middle of one that chance has played."""
 
-    _css = styles("flow", "bot")
+    _css = "\n".join([styles("bot"), flow_looks.style_sheet()])
 
     def __init__(self, game: Game | None = None, language: str | None = None) -> None:
         super().__init__(language if game is None else game.language)
         self.takes_links = game is None
-        self._undrawn = iter(flow_svg.parts())  # the parts of the chart, to be drawn before they are needed
         if game is not None and not game.bots:
             raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
         self.begin(self._first() if game is None else step_by_step(game))
@@ -58,6 +57,7 @@ class BotStepper(Page):
     def begin(self, game: Game, notice: Text | None = None) -> None:
         """Sit down to a game."""
         self.stepping = Stepping(game)
+        self._undrawn = iter(self.stepping.flow.parts)  # the parts of the chart, to be drawn before they are needed
         self.chance = Random(game.seed)
         self.chronicle = chronicle(game.rules.name, self.language)
         self.verdict: Verdict | None = None  # of the prediction just made
@@ -85,21 +85,21 @@ class BotStepper(Page):
             "known": bot_panels.known(stepping, language),
             "where": bot_panels.where(stepping, language),
             "notice": self.notice if self.opened != "load" else "",  # which tells it itself
-            "tabs": bot_panels.tabs(self.walked_parts, part, self.current_part, language),
-            "chart": flow_svg.part_svg(part, language),
-            "legend": "" if part == TALL else bot_panels.legend(language),
+            "tabs": bot_panels.tabs(stepping.flow, self.walked_parts, part, self.current_part, language),
+            "chart": flow_svg.part_svg(stepping.flow, part, language),
+            "legend": "" if self._tall else bot_panels.legend(language),
             "step": bot_panels.step_panel(stepping, self.chronicle, self.verdict, language),
             "predict": self._asking(),
             "table": self._table(),
             "dialog": self._dialog(),
         }
         scene.lists["journal"] = self._journal()
-        scene.marks = flow_svg.marks(part, lit, upcoming)
+        scene.marks = flow_svg.marks(stepping.flow, part, lit, upcoming)
         nodes = [step.node for step in trace.steps()] if trace else []
-        path = [node for node in nodes if node in flow_svg.parts()[part]]
-        scene.marks[f"{part}/chart"] = {"aria-label": flow_svg.path_words(part, path, language)}
+        path = [node for node in nodes if node in stepping.flow.parts[part]]
+        scene.marks[f"{part}/chart"] = {"aria-label": flow_svg.path_words(stepping.flow, part, path, language)}
         if self.opened == flow_svg.WHOLE:
-            scene.marks |= flow_svg.marks(flow_svg.WHOLE, lit, upcoming)
+            scene.marks |= flow_svg.marks(stepping.flow, flow_svg.WHOLE, lit, upcoming)
         scene.marks["bot"] = {"data-board": "large" if self.large else "small"}
         scene.marks["larger"] = {"aria-expanded": "true" if self.large else "false"}
         return scene
@@ -156,7 +156,7 @@ class BotStepper(Page):
             return bot_panels.moves_panel(stepping, language)
         step = self.table_step
         if step is None or trace is None:
-            legend = bot_panels.legend(language) if self.shown_part == TALL else ""
+            legend = bot_panels.legend(language) if self._tall else ""
             return tag("div", tag("p", self.say(HINT)) + legend, class_="quiet hint")
         names = [trace.name(space).into(language) for space in step.candidates]
         table = bot_table.reading_table(step, trace, stepping.flow, language) if step.answer else ""
@@ -179,10 +179,14 @@ class BotStepper(Page):
         upcoming, trace = self.stepping.upcoming, self.stepping.trace
         last = self.stepping.last
         if last is not None and trace is not None and (upcoming is None or last.kind != "act"):
-            return flow_svg.part_of(last.node, trace.walks[-1].start)
+            return self.stepping.flow.part_of(last.node, trace.walks[-1].start)
         if upcoming is not None:
-            return flow_svg.part_of(upcoming.node)
+            return self.stepping.flow.part_of(upcoming.node)
         return "turn"
+
+    @property
+    def _tall(self) -> bool:
+        return flow_svg.height_of(self.stepping.flow, self.shown_part, self.language) > TALL
 
     @property
     def shown_part(self) -> str:
@@ -194,7 +198,7 @@ class BotStepper(Page):
         """The parts that this turn has come through, the bot's own among them."""
         trace = self.stepping.trace
         walks = trace.walks if trace is not None else ()
-        found = [flow_svg.part_of(walk.steps[-1].node, walk.start) for walk in walks]
+        found = [self.stepping.flow.part_of(walk.steps[-1].node, walk.start) for walk in walks]
         return list(dict.fromkeys([*found, self.current_part]))
 
     def _journal(self) -> list[str]:
@@ -209,15 +213,17 @@ class BotStepper(Page):
         if self.opened == "load":
             return bot_load.load_dialog(self.stepping.game.rules.name, self.pasted, self.notice, language)
         if self.opened == flow_svg.WHOLE:
-            title = flow_svg.WHOLE_CHART.into(language)
-            chart = tag("div", flow_svg.part_svg(flow_svg.WHOLE, language), class_="whole", tabindex="0")
+            title = flow_svg.WHOLE_TITLE.into(language)
+            chart = tag(
+                "div", flow_svg.part_svg(self.stepping.flow, flow_svg.WHOLE, language), class_="whole", tabindex="0"
+            )
             return dialog(title, bot_panels.legend(language) + chart, language, wide=True)
         return self.opened
 
     def afterwards(self) -> None:
         """Draw a part of the chart ahead, so that nobody waits for it when the bot comes there."""
         for part in islice(self._undrawn, 1):
-            flow_svg.part_svg(part, self.language)
+            flow_svg.part_svg(self.stepping.flow, part, self.language)
 
     # ---- what a person can do ----------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from redflag.core.bot.flow import Flow
 from redflag.core.bot.stepping import SEEN_BEFORE, Stepping, Verdict
 from redflag.core.bot.trace import NO, YES, Step, Trace
 from redflag.core.text import Text, joined, listed
@@ -18,16 +19,6 @@ from redflag.widgets.chronicle import Chronicle
 from redflag.widgets.markup import button, escaped, tag
 
 TURNS = 3  # of the bot in a round (Z-R4)
-SIGNS = (
-    ("ask", Text("asks")),
-    ("do", Text("acts")),
-    ("choose", Text("reads a table")),
-    ("begin", Text("a walk can begin")),
-    ("here", Text("where the bot stands")),
-    ("next", Text("comes next")),
-    ("now", Text("the path taken")),
-    ("before", Text("walks before")),
-)
 
 
 def rule_button(rule: str, language: str) -> str:
@@ -202,19 +193,16 @@ def moves_panel(stepping: Stepping, language: str) -> str:
 # ---- the chart -----------------------------------------------------------------------------------------------------
 
 
-def tabs(parts: Iterable[str], shown: str, current: str, language: str) -> str:
+def tabs(flow: Flow, parts: Iterable[str], shown: str, current: str, language: str) -> str:
     """The parts of the chart that this turn has come through; the one that is shown is pressed."""
     made = []
     for part in parts:
-        words = escaped(flow_svg.title_of_part(part).into(language)) + (" ●" if part == current else "")
+        words = escaped(flow_svg.title_of(flow, part).into(language)) + (" ●" if part == current else "")
         made.append(button(words, "part", part, aria_pressed="true" if part == shown else "false", class_="tab"))
     return "".join(made)
 
 
 def legend(language: str) -> str:
     """What the shapes and colours of the chart mean."""
-    return tag(
-        "ul",
-        "".join(tag("li", f'<i class="sign {kind}"></i>{escaped(text.into(language))}') for kind, text in SIGNS),
-        class_="legend",
-    )
+    signs = "".join(tag("li", sign + escaped(words)) for sign, words in flow_svg.legend(language))
+    return tag("ul", signs, class_="legend")

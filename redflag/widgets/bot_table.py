@@ -21,12 +21,12 @@ def reading_table(step: Step, trace: Trace, aid: Flow, language: str) -> str:
     """A table as the bot has read it."""
     alone = trace._replace(walks=(Walk(step.node, "", (step,)),))
     (reading,) = readings(alone, aid)
-    if not reading.spaces:
+    if not reading.candidates:
         rows = "".join(_first_match_row(line, language) for line in reading.lines)
         return _table(_caption(step, reading.title, language), _head((), language), rows, 0)
-    rows = "".join(_elimination_row(line, len(reading.spaces), language) for line in reading.lines)
+    rows = "".join(_elimination_row(line, len(reading.candidates), language) for line in reading.lines)
     names = [name.into(language) for name in reading.names]
-    head = _head(names, language, reading.spaces.index(step.answer))
+    head = _head(names, language, step.candidates.index(step.answer))
     return _table(_caption(step, reading.title, language), head, rows + _last_row(reading, language), len(names))
 
 
@@ -92,7 +92,7 @@ def _last_row(reading: Reading, language: str) -> str:
     step = reading.step
     words = Text("Chosen by the die, between {n}", n=step.die) if step.die else Text("Chosen")
     cells = ""
-    for space in reading.spaces:
+    for space in reading.candidates:
         if space == step.answer:
             cells += _cell(*CHOSEN, "chosen", language)
         elif space in reading.left:

@@ -18,6 +18,7 @@ from redflag.core.face import Face, Held, View
 from redflag.core.game import Game
 from redflag.core.parts import bot_of
 from redflag.core.text import Text, joined
+from redflag.draw import flow_looks
 from redflag.widgets import dialogs, offer, question, replaying, sharing, watching
 from redflag.widgets.chronicle import Chronicle, Scroll, chronicle
 from redflag.widgets.frame import frame
@@ -32,7 +33,7 @@ from redflag.widgets.sitting import Sitting
 class Table(Lobby):
     """A table to play at. Without a game it begins with the start panel."""
 
-    _css = styles("table", "start", "flow")
+    _css = "\n".join([styles("table", "start"), flow_looks.style_sheet()])
     opens_links = ""  # the page where a link to its game can be opened, if not its own
 
     def __init__(self, game: Game | None = None, language: str | None = None) -> None:

@@ -112,12 +112,12 @@ def test_play_the_turn_goes_to_its_end(visitor):
 # ---- the chart -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("part", [*flow_svg.parts(), flow_svg.WHOLE])
+@pytest.mark.parametrize("part", [*redflag.rules("paris").bot.flow().parts, flow_svg.WHOLE])
 def test_every_part_of_the_chart_can_be_marked_and_is_named(part):
-    picture = flow_svg.part_svg(part)
-    keys = set(re.findall(r'data-key="([^"]*)"', picture))
-    aid = BotStepper().stepping.flow
-    nodes = aid.nodes if part == flow_svg.WHOLE else flow_svg.parts()[part]
+    aid = redflag.rules("paris").bot.flow()
+    picture = flow_svg.part_svg(aid, part)
+    keys = set(re.findall(r"""data-key=["']([^"']*)""", picture))
+    nodes = aid.nodes if part == flow_svg.WHOLE else aid.parts[part]
     assert {f"{part}/{node}" for node in nodes} <= keys
     for node in nodes:
         assert all(f"{part}/{node} to {target}" in keys for target in aid.nodes[node].paths.values())
@@ -128,23 +128,26 @@ def test_every_part_of_the_chart_can_be_marked_and_is_named(part):
 
 
 def test_every_node_is_in_a_part():
-    aid = BotStepper().stepping.flow
-    assert set().union(*flow_svg.parts().values()) == set(aid.nodes)
+    aid = redflag.rules("paris").bot.flow()
+    assert set().union(*aid.parts.values()) == set(aid.nodes)
 
 
 def test_words_keep_inside_their_shapes():
     """Each line of a node is (by our estimate) no wider than the node."""
-    for part in (*flow_svg.parts(), flow_svg.WHOLE):
-        for node in re.findall(r'<g class="node [a-z]+".*?</g>', flow_svg.part_svg(part)):
-            points = re.search(r'<polygon points="([^"]*)"', node)
+    aid = redflag.rules("paris").bot.flow()
+    for part in (*aid.parts, flow_svg.WHOLE):
+        nodes = re.findall(r"<g class='node [a-z]+'.*?</g>", flow_svg.part_svg(aid, part))
+        assert nodes
+        for node in nodes:
+            points = re.search(r"<polygon [^>]*points='([^']*)'", node)
             if points:
-                xs = [float(pair.split(",")[0]) for pair in points[1].split()]
+                xs = [float(x) for x in points[1].split()[::2]]
                 width = max(xs) - min(xs)
             else:
-                width = float(re.search(r'<rect [^>]*width="([\d.]+)"', node)[1])
-            for line in re.findall(r"<text [^>]*>(.*?)</text>", node):
-                words = unescape(re.sub("<[^>]*>", "", line))
-                assert flow_svg.estimated(words, flow_svg.SIZE, False) <= width
+                width = float(re.search(r"<rect [^>]*width='([\d.]+)'", node)[1])
+            for lead, rest in re.findall(r"<text [^>]*>(?:<tspan [^>]*>(.*?)</tspan> )?(.*?)</text>", node):
+                words = flow_svg.estimated(unescape(rest), flow_svg.SIZE, False)
+                assert words + flow_svg.estimated(unescape(lead), flow_svg.SIZE, True) <= width
 
 
 def test_the_parts_that_the_turn_has_come_through_can_be_looked_at_again(visitor):

@@ -19,7 +19,6 @@ from redflag.core.bot.trace import Row, Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined, listed
-from redflag.draw.struck import OURS
 from redflag.lessons.answers import YES_NO, Answer
 from redflag.lessons.look import Shown, folded, language, prose, said
 from redflag.lessons.showing import picture, show
@@ -153,16 +152,16 @@ def aid_table(name: str) -> Shown:
                 known=", ".join(BOT.flow().own_tables),
             )
         )
-    table = BOT.flow().tables[name]
+    table, ours = BOT.flow().tables[name], BOT.flow().ours
     rows = [
         said(Text("{text} → {then}", text=row.text, then=ACTS[row.then]) if row.then else row.text)
         for row in table.rows
     ]
     head = said(Text("The table {title}", title=table.title))
     items = "".join(f"<li>{escape(row, quote=False)}</li>" for row in rows)
-    markup = f'<div class="lesson-said"><p><strong>{escape(head)}</strong></p><ol>{items}</ol>{prose(OURS)}</div>'
+    markup = f'<div class="lesson-said"><p><strong>{escape(head)}</strong></p><ol>{items}</ol>{prose(ours)}</div>'
     numbered = [f"{number}. {row}" for number, row in enumerate(rows, start=1)]
-    return Shown(markup, "\n".join([head, *numbered, said(OURS)]))
+    return Shown(markup, "\n".join([head, *numbered, said(ours)]))
 
 
 def lane(name: str, choice: Decision | None = None) -> Shown:
