@@ -167,10 +167,6 @@ class ParisState(BotState):
         slots = sorted((*State.__slots__, *BotState.__slots__, *self.__slots__))
         return {name: getattr(self, name) for name in slots if name not in _CONTEXT}
 
-    def hush(self) -> None:
-        super().hush()
-        self.tracing, self.traces = False, []
-
     # ---- presence and control (P) ------------------------------------------------------------------------------------
 
     def standing(self, side: int) -> tuple[int, int]:

@@ -13,11 +13,13 @@ from importlib import resources
 from typing import Any
 
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.bot import reading, telling, walk
+from redflag.core.bot import reading, telling
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.predicates import Vocabulary
+from redflag.core.bot.stops import Stop
 from redflag.core.bot.telling import Kept, Teller
 from redflag.core.bot.trace import Trace
+from redflag.core.bot.walk import TURN, Walk
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text
@@ -29,6 +31,7 @@ class Bot:
     levels: Mapping[str, Text] = {}  # how hard it can be, from easy to hard; empty if there is one level only
     own_file: str = ""  # the option that takes an owner's file, or what it holds; "" if every table is known
     package: str  # where its flow file lies, flow.toml
+    walk: type[Walk]  # how it walks: what its predicates look at
 
     def __init__(self, names: tuple[str, ...], words: Vocabulary, facts: Mapping[str, telling.Fact]) -> None:
         """`names` are the sides of the game; for `facts` see `Teller`."""
@@ -49,17 +52,13 @@ class Bot:
         """The sides that the bot plays in a game with these options."""
         raise NotImplementedError
 
-    def walk(self, s: Any, frame: Frame) -> walk.Walk:
-        """A walk, not begun yet, to answer a question."""
-        raise NotImplementedError
-
     def title(self, s: Any, first: Kept) -> Text:
         """What a trace is called that begins with this walk."""
         raise NotImplementedError
 
     def opens(self, s: Any, kept: Kept, before: Kept) -> bool:
         """Does a walk begin a trace of its own, rather than go on with that of the walk before?"""
-        if kept.side != before.side or (kept.question == walk.TURN and kept.start in s.flow.entry.values()):
+        if kept.side != before.side or (kept.question == TURN and kept.start in s.flow.entry.values()):
             return True
         return any(entry[1] not in (-1, kept.side) for entry in s.journal[before.at : kept.at])
 
@@ -94,8 +93,30 @@ class Bot:
     # ---- what it does, and why ---------------------------------------------------------------------------------------
 
     def decide(self, s: Any, frame: Frame) -> Move | None:
-        """The answer to a question; None where there is nothing to decide."""
-        return walk.decide(self.walk(s, frame))
+        """The answer to a question; None where there is nothing to decide.
+
+        Only the state's chance and notes move on; the position is changed by playing it.
+        """
+        start: Stop | None
+        if frame[0] == TURN:
+            flow: Flow = s.flow
+            start = flow.stops[frame[2]]
+            if start.do:  # nothing to ask on the way
+                if s.tracing:
+                    s.traces.append((len(s.journal), frame[1], start.id, TURN, start.steps))
+                return start.move
+            walk = self.walk(s, frame)
+        else:
+            walk = self.walk(s, frame)
+            start = walk.start()
+            if start is None:
+                return None
+        end = walk.to_the_end(start)
+        move = end.move or walk.answer(end)
+        if s.tracing:  # the walk is kept, with the place in the journal where it belongs
+            walk.steps.append(("act", end.id, move, walk.facts))
+            s.traces.append((len(s.journal), frame[1], start.id, frame[0], walk.steps))
+        return move
 
     def traces(self, s: Any) -> list[Trace]:
         """Why the bot did what it did, turn by turn."""

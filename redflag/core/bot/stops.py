@@ -22,6 +22,7 @@ class Stop:
         "ask",
         "blanks",
         "do",
+        "goes_on",
         "id",
         "keeps",
         "kind",
@@ -30,9 +31,11 @@ class Stop:
         "no",
         "node",
         "rows",
+        "steps",
         "table",
         "then",
         "universe",
+        "varying",
         "word",
         "yes",
     )
@@ -43,20 +46,27 @@ class Stop:
         self.kind = node.kind
         self.table = tables[node.what] if node.kind in (CHOOSE, TABLE) else None
         self.ask = words.asks[node.what].test if node.kind == ASK else None
-        self.do: Callable[[Any], None] | None = words.does[node.what].test if node.kind == DO else None
+        self.do: Callable[[Any, int], None] | None = words.does[node.what].test if node.kind == DO else None
+        self.goes_on = node.paths.get("then", "")  # where a bot's turn goes on when it has done something
+        self.word = ""  # of what is chosen here, or of what alone an answer depends on
         self.among: Callable[[Any], int] | None = None
-        self.universe: Universe | Varying = words.universe
+        self.universe: Universe = words.universe
+        self.varying: Varying | None = None  # a universe that each walk finds for itself
         self.keeps: tuple[Callable[[Any, int], int], ...] = ()
         if node.kind == CHOOSE and self.table is not None:
             among = words.amongs[node.among]
-            self.among, self.universe = among.test, among.of or words.universe
+            self.among = among.test
+            if isinstance(among.of, Universe):
+                self.universe = among.of
+            self.varying = among.of if isinstance(among.of, Varying) else None
+            self.word = among.of.word if among.of is not None else words.universe.word
             self.keeps = tuple(words.keeps[row.test].test for row in self.table.rows)
         self.rows: tuple[tuple[Callable[[Any], int], Stop], ...] = ()
         self.yes = self.no = self.then = self
         # An answer that is always the same, or that depends on nothing but one thing chosen, is written here once.
         self.move: Move | None = node.move if node.kind == DO else None
+        self.steps = (("act", node.id, self.move, ()),)  # of a walk that begins and ends here
         self.moves: tuple[Move, ...] = ()
-        self.word = ""
         self.blanks: dict[str, Callable[[Any], str] | None] = {}  # each with what fills it, if not a thing chosen
         if node.kind == ANSWER:
             found = BLANK.findall(node.what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from redflag.core.agenda import Reason
@@ -21,7 +21,7 @@ class Kept(NamedTuple):
     side: int
     start: str
     question: str
-    steps: list[tuple[Any, ...]]
+    steps: Sequence[tuple[Any, ...]]
 
 
 class Teller:

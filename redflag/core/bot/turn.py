@@ -8,6 +8,8 @@ from redflag.core.agenda import Frame, Move, Question, Reason
 from redflag.core.bot.walk import TURN
 from redflag.core.text import Text
 
+HEAD = len(TURN) + 1  # a move is "bot " and the node's id
+
 
 class BotTurn(Question):
     """A step of the bot's own turn. The frame: ("bot", side, node). A game registers a subclass with its rule."""
@@ -19,10 +21,9 @@ class BotTurn(Question):
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         """Go on from the node, then do what it says: that may ask something first."""
-        stop = s.flow.stops[move[len(TURN) + 1 :]]
-        then = stop.node.paths.get("then")
-        if then:
-            s.todo.append((TURN, frame[1], then))
+        stop = s.flow.stops[move[HEAD:]]
+        if stop.goes_on:
+            s.todo.append((TURN, frame[1], stop.goes_on))
         stop.do(s, frame[1])
 
     def prompt(self, s: Any, frame: Frame) -> Text:

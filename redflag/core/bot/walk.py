@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, State
-from redflag.core.bot.flow import Flow
-from redflag.core.bot.predicates import Universe, members
+from redflag.core.bot.flow import Flow, Table
+from redflag.core.bot.predicates import members
 from redflag.core.bot.stops import Stop
 
 Step = tuple[Any, ...]
@@ -59,6 +59,11 @@ class BotState(State):
         self.tracing = True  # are walks kept?
         self.traces: list[Frame] = []  # the walks so far; see `telling.Kept`
 
+    def hush(self) -> None:
+        """From now on write no journal and keep no walks."""
+        super().hush()
+        self.tracing, self.traces = False, []
+
 
 class Walk:
     """One walk. A game adds what its predicates look at, and an attribute for each of its universes.
@@ -68,6 +73,7 @@ class Walk:
 
     # What most walks never touch has its first value here, because a game makes a walk for every little step.
     facts: Facts = ()  # what a test has looked at, for the step about to be written
+    table: Table | None = None  # the table by which a choice is made
 
     def __init__(self, s: Any, frame: Frame) -> None:
         self.s = s
@@ -75,10 +81,9 @@ class Walk:
         self.steps: list[Step] = []
 
     def start(self) -> Stop | None:
-        """Where the walk begins; None if there is nothing to decide, because only one answer is legal."""
+        """Where the walk begins that answers a question; None if there is nothing to decide."""
         flow: Flow = self.s.flow
-        name = self.frame[0]
-        return flow.stops[self.frame[2]] if name == TURN else flow.begins[name]
+        return flow.begins[self.frame[0]]
 
     def to_the_end(self, stop: Stop) -> Stop:
         """Walk from a stop to one that acts or answers."""
@@ -111,6 +116,7 @@ class Walk:
 
     def choose(self, stop: Stop, mask: int) -> None:
         """Strike candidates row by row; skip a row that would strike all; stop at one; else the die."""
+        self.table = stop.table
         left, rows = mask, []
         for keeps in stop.keeps:
             if not left & (left - 1):
@@ -119,8 +125,8 @@ class Walk:
             left = kept or left
             rows.append((left, not kept))
         chosen, die = self.one_of(left)
-        universe = stop.universe if isinstance(stop.universe, Universe) else stop.universe.found(self)
-        setattr(self, universe.word, chosen)
+        universe = stop.varying.found(self) if stop.varying else stop.universe
+        setattr(self, stop.word, chosen)
         self.steps.append(("choose", stop.id, stop.table, universe, mask, tuple(rows), die, chosen))
 
     def one_of(self, mask: int) -> tuple[int, int]:
@@ -132,9 +138,7 @@ class Walk:
         return found[chance.below(self.s, len(found))], len(found)
 
     def answer(self, end: Stop) -> Move:
-        """The move of the stop at which the walk has ended."""
-        if end.move is not None:
-            return end.move
+        """The move of the stop at which the walk has ended, if it is not always the same."""
         if end.moves:
             chosen: int = getattr(self, end.word)
             return end.moves[chosen]
@@ -148,23 +152,6 @@ class Walk:
                 name: str = step[3].names[step[7]]
                 return name
         raise AssertionError(f"nothing was chosen for the blank {{{word}}}")
-
-
-def decide(walk: Walk) -> Move | None:
-    """The bot's answer; None where only one is legal.
-
-    Only the state's chance and notes move on; the position is changed by playing it.
-    """
-    start = walk.start()
-    if start is None:
-        return None
-    end = walk.to_the_end(start)
-    move = walk.answer(end)
-    s = walk.s
-    if s.tracing:  # the walk is kept, with the place in the journal where it belongs
-        walk.steps.append(("act", end.id, move, walk.facts))
-        s.traces.append((len(s.journal), walk.frame[1], start.id, walk.frame[0], walk.steps))
-    return move
 
 
 def reaches_a_choice(walk: Walk, stop: Stop) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from redflag.core.agenda import Frame
 from redflag.core.bot.bot import Bot
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.predicates import Vocabulary
@@ -33,6 +32,7 @@ class ParisBot(Bot):
 
     own_file = "aid"
     package = "redflag.paris.solo"
+    walk = ParisWalk
 
     def options(self, *sides: str, stepwise: bool = False, level: str = "", own: Any = None) -> dict[str, Any]:
         if len(sides) != 1 or level:
@@ -46,9 +46,6 @@ class ParisBot(Bot):
 
     def sides(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         return (options["solo"],) if options.get("solo") else ()
-
-    def walk(self, s: ParisState, frame: Frame) -> ParisWalk:
-        return ParisWalk(s, frame)
 
     def title(self, s: ParisState, first: Kept) -> Text:
         return trace.title(s, first)

@@ -10,6 +10,7 @@ from typing import Final
 from redflag.core.bot.predicates import Among, Ask, Blank, Keep, Predicate, When, most
 from redflag.core.text import Text
 from redflag.paris import board, operations, pivotal
+from redflag.paris.asking import DONE
 from redflag.paris.board import (
     COMMUNE,
     MAX_MOMENTUM,
@@ -450,12 +451,23 @@ def _first_option(w: Walk) -> str:
     return "1"
 
 
+def _spread(w: Walk) -> str:
+    """A Spread is decided at once, and then carried out cube by cube."""
+    s = w.s
+    if w.frame[0] == "pivotal-action":
+        s.plan = w.spread()
+        return "spread"
+    move, s.plan = (s.plan[0], s.plan[1:]) if s.plan else (DONE, ())
+    return move
+
+
 BLANKS: Final = (
     Blank("player", Text("the side of the player"), lambda w: SIDES[1 - w.s.bot]),
     Blank("source", Text("the space with the largest lead that a cube can come from"), _source),
     Blank("from", Text("with both discs on the map, the space that one comes from"), _from),
     Blank("option", Text("the first exclusive option with an effect (Z-E6)"), _first_option),
     Blank("first", Text("the first legal answer"), lambda w: w.moves[0]),
+    Blank("spread", Text("the Spread; after it the next of the cubes that it moves"), _spread),
 )
 
 PREDICATES: Final[tuple[Predicate, ...]] = (*KEEPS, *WHENS, *ASKS, *AMONGS, *BLANKS)

@@ -8,10 +8,10 @@ from typing import Final
 from redflag.core.agenda import Frame, Move
 from redflag.core.bot.predicates import Universe
 from redflag.core.bot.stops import Stop
-from redflag.core.bot.walk import TURN, Walk, once
+from redflag.core.bot.walk import Walk, once
 from redflag.core.text import Text
 from redflag.paris import board, operations
-from redflag.paris.asking import AGENDA, DONE, MOVE, PASS
+from redflag.paris.asking import AGENDA, MOVE, PASS
 from redflag.paris.board import DIMENSION_MASK, SPACE_INDEX, SPACE_NAMES, SPACES, dimension_of, spaces_in
 from redflag.paris.solo.sight import FLIPS, GAINS, Span, leads, objective_spaces, room
 from redflag.paris.solo.spread import Survey, Way, survey
@@ -54,7 +54,6 @@ class ParisWalk(Walk):
 
     s: ParisState
     space = -1  # the space chosen last
-    act = ""  # what is about to happen in the space to be chosen: what one act adds depends on it
     ways: Sequence[Way] = ()  # the ways to spread that a diamond has found
 
     # ---- what is possible --------------------------------------------------------------------------------------------
@@ -168,12 +167,15 @@ class ParisWalk(Walk):
 
     def start(self) -> Stop | None:
         """Where the walk begins. The cubes of a Spread follow from what was decided before."""
-        name = self.frame[0]
-        if name == TURN:
-            return self.s.flow.stops[self.frame[2]]
-        if name == "move" and self.frame[6] == "K2":
+        if self.frame[0] == "move" and self.frame[6] == "K2":
             return self.s.flow.stops[SPREAD]
         return None if self.forced() else entry_of(self.s, self.frame)
+
+    @once
+    def act(self) -> str:
+        """What is about to happen in the space that is chosen, one in each walk; what one act adds depends on it."""
+        assert self.table is not None
+        return "remove" if self.table.name == "remove" else ACTS.get(self.frame[0], "place")
 
     def forced(self) -> bool:
         """Is there nothing to decide, because only one answer is legal?"""
@@ -188,12 +190,6 @@ class ParisWalk(Walk):
             return False  # it could de-escalate
         return len(self.moves) == 1
 
-    def choose(self, stop: Stop, mask: int) -> None:
-        """Choose a space; first say what is about to happen there."""
-        assert stop.table is not None
-        self.act = "remove" if stop.table.name == "remove" else ACTS.get(self.frame[0], "place")
-        super().choose(stop, mask)
-
     def largest_lead(self, mask: int, leads: Sequence[int]) -> int:
         """Where a piece comes from: the space with the bot's largest lead; the die on ties."""
         most = max(leads[space] for space in spaces_in(mask))
@@ -203,18 +199,7 @@ class ParisWalk(Walk):
             self.facts += (("die", die),)
         return chosen
 
-    def answer(self, end: Stop) -> Move:
-        """The move of the node at the end; a Spread is decided here, and carried out cube by cube."""
-        if end.id != SPREAD:
-            return super().answer(end)
-        s = self.s
-        if self.frame[0] == "pivotal-action":
-            s.plan = self._spread()
-            return Move(end.node.what)
-        move, s.plan = (Move(s.plan[0]), s.plan[1:]) if s.plan else (DONE, ())
-        return move
-
-    def _spread(self) -> tuple[str, ...]:
+    def spread(self) -> tuple[str, ...]:
         """Fix which cubes a Spread moves: to the chosen space first, each from the largest lead that allows it."""
         left = [way for way in self.ways if any(target == self.space for _, target in way)]
         # The chosen space is served first; ways that differ only in the order of their cubes are one.

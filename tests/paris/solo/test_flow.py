@@ -352,7 +352,7 @@ def test_a_node_names_only_what_exists(node):
     elif node.kind == "do":
         assert node.what in WORDS.does
     else:
-        assert set(re.findall(r"\{(\w+)\}", node.what)) <= {"player", "space", "source", "from", "option", "first"}
+        assert set(re.findall(r"\{(\w+)\}", node.what)) <= {"space", *WORDS.blanks}
 
 
 def test_everything_that_is_implemented_is_used_by_the_chart():
