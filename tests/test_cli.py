@@ -148,6 +148,24 @@ def test_why_and_why_not(redflag_command):
     assert "There is no choice 7" in said
 
 
+def test_why_a_thing_can_be_chosen_or_not(redflag_command):
+    typed = ["keep 42", "first commune", "why press", "play 30 operations", "why not Fort d'Issy?", "why press"]
+    _, out, _ = redflag_command("cli", "--seed", 5, typed=typed)
+    said = flat(out)
+    assert "Press is not asked for now: Commune plays a card: which one, and how? (Q4)" in said
+    assert "Commune may act where it is present or next to a space it controls; neither holds for Fort d'Issy" in said
+    assert "'remove press' is possible now. Commune removes an enemy cube in Press for 1 point. (O3)" in said
+    assert "'place press' is possible now." in said
+
+
+def test_help_shows_moves_that_are_possible_now(redflag_command):
+    _, out, _ = redflag_command("cli", "--seed", 5, typed=["help"])
+    said = flat(out)
+    assert "why keep 42 why is this move allowed" in said
+    assert "card NUMBER a card with its event" in said
+    assert "why the bot did" not in said, "there is none"
+
+
 def test_rule_card_journal_board_and_help(redflag_command):
     typed = ["rule o4", "rule ZZ", "card 12", "card 99", "keep 42", "journal", "board", "help", ""]
     _, out, _ = redflag_command("cli", "--seed", 5, typed=typed)
@@ -316,6 +334,21 @@ def test_two_people_undo_goes_back_through_the_curtain(redflag_command):
     typed = ["", "keep 42", "", "undo", "", "keep 43"]
     _, out, _ = redflag_command("cli", "--both", "--seed", 5, typed=typed)
     assert CURTAIN.findall(flat(out)) == ["Commune", "Versailles", "Commune", "Versailles"]
+
+
+# ---- which game ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [["cli"], ["rule", "O4"], ["deck", "show"], ["aid", "show"], ["bot", "x"]])
+def test_an_unknown_game_is_refused(redflag_command, words):
+    code, out, err = redflag_command(*words, "--game", "chess")
+    assert (code, out) == (1, "")
+    assert "There is no game 'chess'; the games are paris" in flat(err)
+
+
+def test_the_flagship_is_meant_where_nobody_says_which_game(redflag_command):
+    for words in (["rule", "O4"], ["deck", "show", "12"], ["aid", "show"], ["cli", "--seed", 5]):
+        assert redflag_command(*words, "--game", redflag.FLAGSHIP) == redflag_command(*words)
 
 
 # ---- the other commands ----------------------------------------------------------------------------------------------

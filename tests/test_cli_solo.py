@@ -148,7 +148,7 @@ def test_why_not_is_answered_from_the_last_trace(redflag_command):
         in said
     )
     assert "'butte-aux-cailles' is not possible" not in said
-    assert "'royalists' is not possible now." in said, "no candidate of the last trace, so it is read as a move"
+    assert "Royalists is not asked for now: Commune plays a card: which one, and how? (Q4)" in said
 
 
 def test_why_not_a_move_tells_both(redflag_command):

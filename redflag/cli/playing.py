@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from typing import Any, Final
 
 import redflag
@@ -87,9 +88,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def typed_options(args: argparse.Namespace) -> dict[str, Any]:
-    """The options of a new game that were typed."""
+    """The options of a new game that were typed, as they were typed."""
     options = [*(option.name for option in face_of(args.game).terminal.options), "seed"]
     return {key: value for key in options if (value := getattr(args, key, None)) is not None}
+
+
+def meant_by(game: str, typed: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that typed ones mean: what is a field of the start panel as well, the face reads."""
+    face = face_of(game)
+    form = {field.name: typed[field.name] for field in face.fields if field.name in typed}
+    return {**{key: value for key, value in typed.items() if key not in form}, **(face.options(form) if form else {})}
 
 
 def bot_options(args: argparse.Namespace) -> dict[str, Any]:
@@ -105,7 +113,7 @@ def flags(args: argparse.Namespace, keys: Any) -> str:
 
 
 def _new(args: argparse.Namespace) -> Game:
-    options, bot = typed_options(args), bot_options(args)
+    options, bot = meant_by(args.game, typed_options(args)), bot_options(args)
     if args.opponent == BOT:
         rules = redflag.rules(args.game)
         mine = args.side or rules.sides[0]

@@ -223,10 +223,9 @@ class Session(Screen):
                 Text("Say which move: why MOVE, for example 'why {example}' or 'why 2'.", example=self.example_move)
             )
             return
-        told, thing = False, self.thing_named(asked)
-        if asked != words or thing:
-            told = self.why_not_the_bot(asked)
-        if thing and (self.why_not_the_thing(thing) or told):
+        thing = self.thing_named(asked)  # and no move
+        told = self.why_not_the_bot(asked) if thing or asked != words else False
+        if thing and (told or self.why_not_the_thing(thing)):
             return
         explanation = self.game.explain(self.move_named(asked))
         verdict = Text("'{move}' is possible now.") if explanation.legal else Text("'{move}' is not possible now.")
@@ -241,7 +240,7 @@ class Session(Screen):
         return ""
 
     def why_not_the_thing(self, thing: str) -> bool:
-        """Why a thing cannot be chosen now, or what can be done with it; False if there is nothing to say."""
+        """What can be done with a thing now, or why nothing can; False where nothing is asked any more."""
         choice = self.game.choice
         if choice is None:
             return False
@@ -251,7 +250,13 @@ class Session(Screen):
         reasons = [] if possible else choice.about(thing)
         for reason in reasons:
             self.say(Text("{why} ({rule})", why=reason.text, rule=reason.rule))
-        return bool(possible or reasons)
+        if not possible and not reasons:
+            name = self.terminal.things[thing]
+            text = Text(
+                "{name} is not asked for now: {prompt} ({rule})", name=name, prompt=choice.text, rule=choice.rule
+            )
+            self.say(text)
+        return True
 
     def why_not_the_bot(self, asked: str) -> bool:
         """Why the bot did not choose something, told from its last trace; False if that has nothing to say."""
@@ -305,7 +310,9 @@ class Session(Screen):
     @property
     def example_move(self) -> str:
         """A move to show how one is written: one that is possible now, if any is."""
-        return str([*self.game.state.moves, *self.game.moves[-1:], "MOVE"][0])
+        choice = self.game.choice
+        moves = choice.moves if choice is not None else self.game.moves[-1:]
+        return str(moves[0]) if moves else "MOVE"
 
     def help(self, _: str) -> None:
         """What can be typed."""

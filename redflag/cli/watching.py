@@ -8,7 +8,7 @@ import redflag
 from redflag.cli.arguments import Arguments, must_be_the_game
 from redflag.cli.faces import face_of
 from redflag.cli.page import read_text
-from redflag.cli.playing import bot_options, flags, typed_options
+from redflag.cli.playing import bot_options, flags, meant_by, typed_options
 from redflag.cli.stepper import Stepper
 from redflag.core.bot.opening import SIDE, Opened, SideUnknown, open_text
 from redflag.core.errors import BadOption
@@ -46,7 +46,8 @@ def open_game(args: argparse.Namespace) -> Opened:
     rules = redflag.rules(args.game)
     bot_of(rules)  # a game without one is refused
     about_the_bot = bot_options(args) | ({SIDE: args.side} if args.side else {})
-    options = typed_options(args)
+    typed = typed_options(args)
+    options = meant_by(args.game, typed)
     try:
         opened = open_text(
             read_text(args.file), args.file, redflag.new, rules, args.language, **about_the_bot, **options
@@ -60,7 +61,7 @@ def open_game(args: argparse.Namespace) -> Opened:
             )
         ) from None
     must_be_the_game(opened.game, args, args.file)
-    surplus = [key for key in (*about_the_bot, *options) if key not in opened.left_open]
+    surplus = [key for key in (*about_the_bot, *typed) if key not in opened.left_open]
     if surplus:
         raise BadOption(Text("The saved game knows this itself, so leave out {options}.", options=flags(args, surplus)))
     return opened
