@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -44,6 +45,7 @@ class Import(NamedTuple):
     when: str  # "loading", "late", "types"
 
 
+@cache
 def modules() -> dict[str, Path]:
     """All modules of the kit by their dotted names, e.g. "redflag.core.game"."""
     found = {}
@@ -62,11 +64,13 @@ def floor(module: str) -> str:
     return name if name in MAY_IMPORT else parts[0]
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     """The code of a module."""
     return ast.parse(path.read_text(encoding="utf-8"), path.name)
 
 
+@cache
 def imports() -> list[Import]:
     """Every import of one module of the kit by another."""
     known = modules()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,12 +26,15 @@ TOLD = {
 LIMITS = ("SECONDS", "MILLISECONDS")
 
 
-def calls() -> Iterator[tuple[str, ast.Call]]:
+@cache
+def calls() -> list[tuple[str, ast.Call]]:
     """Every call in a test, and the file it stands in."""
-    for path in TESTS:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                yield path.relative_to(ROOT).as_posix(), node
+    return [
+        (path.relative_to(ROOT).as_posix(), node)
+        for path in TESTS
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    ]
 
 
 def name(call: ast.Call) -> str:
