@@ -22,7 +22,8 @@ WALKS = {
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_links_lead_somewhere(document: Path):
-    links = re.findall(r"\]\(([^)#\s]+)", document.read_text(encoding="utf-8"))
+    words = re.sub(r"```.*?```|`[^`\n]*`", "", document.read_text(encoding="utf-8"), flags=re.DOTALL)
+    links = re.findall(r"\]\(([^)#\s]+)", words)
     inside = [link for link in links if not re.match(r"\w+:", link)]
     assert [link for link in inside if not (document.parent / link).exists()] == []
 
@@ -30,7 +31,8 @@ def test_links_lead_somewhere(document: Path):
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_files_that_are_named_exist(document: Path):
     named = re.findall(r"`([\w.-]+(?:/[\w.-]+)+)/?`", document.read_text(encoding="utf-8"))
-    ours = [name for name in named if name.split("/")[0] in PLACES]
+    # "NN" stands for a number to be filled in.
+    ours = [name for name in named if name.split("/")[0] in PLACES and "NN" not in name]
     assert [name for name in ours if not (ROOT / name).exists()] == []
 
 

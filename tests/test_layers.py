@@ -24,7 +24,6 @@ STRAYS: set[str] = {
 }
 RINGS: set[str] = set()
 SPEAKS: set[str] = {
-    # `redflag cli --solo` is a word of the command line, for any game that has a bot.
     "redflag.cli.playing: solo",
     "redflag.cli.session: solo",
     "redflag.cli.watching: solo",

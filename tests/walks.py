@@ -80,6 +80,7 @@ def card() -> None:
 def bot() -> None:
     """A bot's turn, from its file to the chart."""
     from redflag import draw
+    from redflag.draw.flow_svg import flowchart_svg
 
     redflag.rules("paris")
 
@@ -88,6 +89,7 @@ def bot() -> None:
         while not game.traces:
             game.play(rng.choice(game.choice.moves))
         draw.flowchart(game, trace=game.traces[-1])
+        flowchart_svg(game.rules.bot.flow(game), game.traces[-1])
 
     watched(walk)
 
