@@ -851,6 +851,15 @@ def test_playing_and_the_text_twins_need_no_drawing_library():
     assert {"matplotlib", "networkx", "numpy"}.isdisjoint(loaded)
 
 
+def test_the_play_page_waits_for_no_drawing_library():
+    loaded = in_python(
+        "import sys, redflag\nfrom redflag.widgets import Table\nTable(redflag.new('paris', seed=1)).scene()\n"
+        "print(*sys.modules)"
+    ).split()
+    assert "redflag.paris.face.picture" in loaded
+    assert {"matplotlib", "networkx", "numpy"}.isdisjoint(loaded)
+
+
 @pytest.mark.parametrize("library", ["matplotlib", "networkx"])
 def test_without_the_libraries_a_picture_is_refused_with_a_sentence(library):
     said = in_python(

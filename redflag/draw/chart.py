@@ -12,9 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from redflag.core.text import Catalog, Text
-from redflag.draw import grid, routes
 from redflag.draw.arrows import Arrow, Spot
-from redflag.draw.routes import ACROSS, ALONG, Route
+from redflag.draw.ways import ACROSS, ALONG, Cells, Route, tracks_in
 from redflag.draw.wrap import Measure, into_width, line_height
 
 MARGIN: Final = 8  # around the chart
@@ -130,8 +129,10 @@ def measured(
 
 
 @lru_cache(maxsize=64)
-def _laid_out(spots: tuple[Spot, ...], arrows: tuple[Arrow, ...], columns: int) -> tuple[grid.Cells, list[Route]]:
+def _laid_out(spots: tuple[Spot, ...], arrows: tuple[Arrow, ...], columns: int) -> tuple[Cells, list[Route]]:
     """Cells and ways. Kept, because a stepper draws the same chart again and again."""
+    from redflag.draw import grid, routes  # with networkx, for which nobody waits who draws no chart
+
     cells = grid.place(spots, arrows, columns)
     return cells, routes.find_routes(arrows, cells, columns)
 
@@ -147,7 +148,7 @@ class _Measuring:
     def __init__(
         self,
         spots: Sequence[Spot],
-        cells: grid.Cells,
+        cells: Cells,
         ways: list[Route],
         lanes: Mapping[str, Text],
         width: float,
@@ -167,7 +168,7 @@ class _Measuring:
     def _measure_columns(self) -> None:
         """The gutters get what their tracks and labels need, the columns share the rest."""
         manner, last = self.manner, self.manner.columns
-        tracks = [routes.tracks_in(self.ways, ALONG, 2 * gutter) for gutter in range(last + 1)]
+        tracks = [tracks_in(self.ways, ALONG, 2 * gutter) for gutter in range(last + 1)]
         used = [manner.track * max(0, number - 1) for number in tracks]
         # Before the tracks of a gutter stand the labels of its left column, behind them those of its right one.
         before, behind = [], []
@@ -251,7 +252,7 @@ class _Measuring:
                 lane_top = y
                 y += self.scaled(NAME_BAND) + 4
             self.gutter_y.append(y)
-            y += manner.track * max(0, routes.tracks_in(self.ways, ACROSS, 2 * gutter) - 1)
+            y += manner.track * max(0, tracks_in(self.ways, ACROSS, 2 * gutter) - 1)
             if below is None:
                 break
             begins = any(self.spots[n].begins for n, (row, _) in self.cells.items() if row == gutter)

@@ -14,9 +14,7 @@ import networkx as nx
 
 from redflag.draw.arrows import RIGHT, Arrow, Spot
 from redflag.draw.graph import arrows_of, backward, graph_of
-
-Cell = tuple[int, int]  # row, column
-Cells = dict[str, Cell]
+from redflag.draw.ways import Cell, Cells
 
 # What is bad about a layout, and how bad. An arrow to the neighbour it points at costs 1.
 UPWARD = 8.0  # an arrow that leads up, against the flow

@@ -17,11 +17,9 @@ from typing import Any, Final
 import networkx as nx
 
 from redflag.draw.arrows import RIGHT, Arrow
-from redflag.draw.grid import Cells
+from redflag.draw.ways import ACROSS, ALONG, Cells, Point, Route, Run
 
-Point = tuple[int, int]  # y, x on the lattice
 Bend = tuple[str, str, Point]  # where an arrow, by its two ends, turns
-ACROSS, ALONG = "across", "along"  # left or right; up or down
 SIDES: Final = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 BEND: Final = 1.6
@@ -38,32 +36,6 @@ LEAVING: Final = {
     "down": {"bottom": 0.0, "right": 1.5, "left": 1.5, "top": 9.0},
 }
 ARRIVING: Final = {"top": 0.0, "left": 0.2, "right": 1.5, "bottom": 5.0}
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A straight piece of a way on one line of the lattice: x if it runs along (up or down), else y."""
-
-    way: str
-    line: int
-    start: int
-    end: int
-
-    @property
-    def span(self) -> tuple[int, int]:
-        """Its ends, the smaller first."""
-        return min(self.start, self.end), max(self.start, self.end)
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """The way of one arrow: where it leaves, its straight pieces, where it arrives; and for each piece its track."""
-
-    arrow: Arrow
-    leaves: str
-    arrives: str
-    runs: tuple[Run, ...]
-    tracks: tuple[int, ...] = ()
 
 
 def _lattice(rows: int, columns: int, taken: set[Point]) -> nx.DiGraph:
@@ -304,14 +276,3 @@ def _tracked(routes: list[Route]) -> tuple[dict[tuple[int, int], int], set[Bend]
             for member in trunk.members:
                 tracks[member] = trunk.track
     return tracks, knots
-
-
-def tracks_in(routes: list[Route], way: str, line: int) -> int:
-    """How many tracks a gutter needs."""
-    used = [
-        track
-        for route in routes
-        for run, track in zip(route.runs, route.tracks, strict=True)
-        if (run.way, run.line) == (way, line)
-    ]
-    return 1 + max(used, default=-1)
