@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import redflag
-from redflag.paris.board import SPACES
+from redflag.paris.board import SPACE_NAMES, SPACES
+from redflag.paris.deck import standard_deck
 from scripts import floors
 from scripts.floors import MAY_IMPORT, REGISTRY, floor, imports, modules, tree
 
@@ -43,6 +44,8 @@ SPEAKS: set[str] = {
 GAMES = {*redflag.GAMES, "caesar"}
 SIDES = {side for game in redflag.GAMES for side in redflag.rules(game).sides}
 OPTIONS = {"solo"}
+PLACES = {*SPACES, *map(str, SPACE_NAMES), *(f"space:{name}" for name in SPACES)} - {"press", "Press"}  # a button, too
+CARDS = {str(card.name) for card in standard_deck().cards.values()}
 HEAVY = ("babel", "matplotlib", "networkx", "numpy", "IPython", "ipywidgets", "jupyter_client", "hypothesis", "pytest")
 LATE = ("redflag.paris", "redflag.players", "redflag.cli", "redflag.core.conformance", "redflag.core.saving", "tomllib")
 
@@ -115,20 +118,17 @@ def words(code: ast.Module) -> Iterator[str]:
 
 
 def known_to(path: Path) -> set[str]:
-    """The words of a game that a module uses: as a word of a name or of a text, and spaces as a whole text."""
+    """The words of a game that a module uses: as a word of a name or of a text; spaces and cards as a whole text."""
     found = set(words(tree(path)))
     # "ParisState", "side_of_commune" and "the Commune" all speak of one.
     single = {word.lower() for text in found for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)}
-    return {*(single & {*GAMES, *SIDES, *OPTIONS}), *(found & {f"space:{name}" for name in SPACES})} | {
-        name
-        for name in SPACES
-        if name in found and name != "press"  # which people do with buttons
-    }
+    return single & {*GAMES, *SIDES, *OPTIONS} | found & {*PLACES, *CARDS}
 
 
 def test_words_of_a_game_are_found_in_its_own_folder():
     own = {word for name, path in modules().items() if floor(name) == "paris" for word in known_to(path)}
     assert {"commune", "versailles", "solo", "mont-valerien"} <= own
+    assert len(PLACES) > 30 and len(CARDS) > 50
 
 
 def test_no_floor_knows_a_game():
