@@ -140,6 +140,14 @@ def test_no_floor_knows_a_game():
     assert speaks == SPEAKS
 
 
+def test_no_script_or_style_of_a_floor_knows_a_game():
+    files = [path for path in floors.PACKAGE.rglob("*.*") if path.suffix in (".js", ".css", ".j2", ".html", ".toml")]
+    floor_files = [path for path in files if path.relative_to(floors.PACKAGE).parts[0] not in redflag.GAMES]
+    assert len(floor_files) > 10
+    known = re.compile(rf"\b({'|'.join([*GAMES, *SIDES, *OPTIONS])})\b", re.IGNORECASE)
+    assert [path.name for path in floor_files if known.search(path.read_text(encoding="utf-8"))] == []
+
+
 def test_the_picture_of_the_floors_is_up_to_date():
     assert floors.PICTURE.read_text(encoding="utf-8") == floors.picture(), "`make floors` draws it anew"
 
