@@ -541,6 +541,26 @@ def test_replay_tells_a_game(redflag_command, tmp_path, form):
     assert flat(str(game.journal[-2])) in flat(out)
 
 
+OLD = Path(__file__).parent / "old" / "v0.1"
+OLD_GAMES = [file.name for file in sorted(OLD.iterdir()) if file.name not in ("links.json", "kept-by-table.json")]
+
+
+@pytest.mark.parametrize("name", OLD_GAMES)
+def test_games_of_version_0_1_open_in_the_terminal(redflag_command, name):
+    code, out, err = redflag_command("replay", OLD / name)
+    assert (code, err) == (0, "")
+    over = "The game is not over." not in out
+    assert over == ("-end" in name)
+    code, out, err = redflag_command("cli", "--load", OLD / name)
+    assert (code, err) == (0, "")
+    assert ("The game is over." in out) == over
+    if "-half" in name and "censorship" not in name:
+        bot = [] if name.startswith("solo") else ["--solo", "versailles"]
+        code, out, err = redflag_command("bot", OLD / name, *bot, typed=["play"])
+        assert (code, err) == (0, "")
+        assert "the bot, step by step" in out
+
+
 def test_replay_of_an_unfinished_game(redflag_command, tmp_path):
     path = tmp_path / "game.txt"
     path.write_text(redflag.new("paris", seed=4).record(), encoding="utf-8")
