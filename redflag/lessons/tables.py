@@ -96,7 +96,7 @@ def wide(*children: Any) -> Any:
 
 def table(game: Game, guide: str = "") -> Any:
     """The table to play at, from this game on; above it, if it is named, the guide of a lesson."""
-    playing = step_by_step(game) if game.bots else game.copy()
+    playing = step_by_step(game).copy()
     if not guide:
         return wide(LessonTable(playing))
     steps = guide_of(guide)

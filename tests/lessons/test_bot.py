@@ -9,7 +9,7 @@ import pytest
 import redflag
 from redflag.core.errors import BadOption
 from redflag.lessons import position
-from redflag.paris.lessons.bot import (
+from redflag.lessons.walks import (
     aid_table,
     bots_answer,
     chance_of_the_die,
@@ -20,12 +20,11 @@ from redflag.paris.lessons.bot import (
     once_answered,
     played_by_chance,
     reading,
-    scene,
     skipped_rows,
     stepper,
     struck_by,
-    worksheet,
 )
+from redflag.paris.lessons.bot import scene, worksheet
 
 
 def test_the_game_is_stopped_before_each_decision():
@@ -124,7 +123,7 @@ def test_what_is_shown_has_its_words():
         worksheet(second)
     )
     assert "This cube gains control of it." in str(reading(second))
-    assert "7. Otherwise. → Place" in str(aid_table("place-or-remove"))
+    assert "7. Otherwise. → place" in str(aid_table("place-or-remove"))
     assert "OPERATIONS" in str(lane("operations", second))
 
 

@@ -13,8 +13,8 @@ from redflag.core.game import Game
 from redflag.core.text import Text, joined, listed
 from redflag.lessons.look import Shown, said
 from redflag.lessons.positions import position
+from redflag.lessons.walks import decision, reading
 from redflag.paris.lessons.answers import label
-from redflag.paris.lessons.bot import decision, reading
 from redflag.paris.solo.bot import BOT
 
 YOUR_TEXT: Final = Text("Your text")
