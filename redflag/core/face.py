@@ -172,9 +172,6 @@ class Strip(Protocol):
     def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
         """How much lies where it cannot be seen."""
 
-    def style_sheet(self) -> str:
-        """The looks of what the reader holds, where they are not those of all cards."""
-
 
 class PlainStrip:
     """The strip of a game in which nobody holds anything."""
@@ -192,10 +189,6 @@ class PlainStrip:
     def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
         """Nothing."""
         return []
-
-    def style_sheet(self) -> str:
-        """Nothing."""
-        return ""
 
 
 class Preset(NamedTuple):
@@ -300,6 +293,10 @@ class Face:
         found = {field.name: chosen(form, field.name, [one.value for one in field.options]) for field in self.fields}
         return {name: value for name, value in found.items() if value}
 
+    def style_sheet(self) -> str:
+        """What a page needs to show it beyond the kit's own looks and those of the picture, as CSS."""
+        return ""
+
     def called(self, target: str, game: Game | None = None) -> Text:
         """The name of a thing, in a game if it depends on that."""
         return Text("{name}", name=target.partition(":")[2].replace("-", " "))
@@ -315,6 +312,16 @@ class Face:
     def summary(self, view: View) -> Text:
         """How far a game has come, for a list of games: "round 2"."""
         return Text("begun")
+
+    # What is shown to who watches the bot, besides its chart:
+
+    def stands(self, view: View) -> Text:
+        """How far a game has come, more exactly: "round 2, turn 1 of 3"."""
+        return self.summary(view)
+
+    def known_to_bot(self, game: Game, view: View) -> Sequence[Text]:
+        """What the bot's tables look at and the picture does not show."""
+        return ()
 
 
 def chosen(form: Mapping[str, Any], key: str, known: Sequence[str]) -> str:

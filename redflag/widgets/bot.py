@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import islice
 from typing import Any, Final
 
@@ -11,12 +10,11 @@ from redflag.core.bot.opening import SideUnknown, step_by_step
 from redflag.core.bot.stepping import Stepping, Verdict
 from redflag.core.bot.trace import Step
 from redflag.core.errors import BadOption, RedflagError
+from redflag.core.face import Face
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.draw import board_text, flow_looks, flow_svg, flowchart_text
+from redflag.draw import flow_looks, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
-from redflag.paris.board import SPACES
-from redflag.paris.face.picture import PICTURE
 from redflag.players.random import Random
 from redflag.widgets import bot_load, bot_panels, bot_table
 from redflag.widgets.bot_load import Brought
@@ -24,7 +22,7 @@ from redflag.widgets.bot_starts import game_at
 from redflag.widgets.chronicle import chronicle
 from redflag.widgets.dialogs import dialog, rule_dialog, text_dialog, told_dialog
 from redflag.widgets.frame import LOST_PAGE, home, lost
-from redflag.widgets.links import text_of
+from redflag.widgets.links import text_of, wanted_game
 from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, tag
 from redflag.widgets.page import Page, Scene, styles
@@ -46,17 +44,22 @@ class BotStepper(Page):
         super().__init__(language if game is None else game.language)
         self.takes_links = game is None
         if game is not None and not game.bots:
-            raise BadOption(Text('There is no bot in this game; a game against it begins with solo = "versailles".'))
+            raise BadOption(Text("There is no bot in this game to watch."))
         self.begin(self._first() if game is None else step_by_step(game))
 
-    def _first(self) -> Game:
+    def _first(self, game: str = redflag.FLAGSHIP) -> Game:
         """Where it begins."""
-        starts = redflag.face(redflag.FLAGSHIP).starts
-        return game_at(redflag.FLAGSHIP, next(iter(starts.values())), self.language)
+        return game_at(game, next(iter(redflag.face(game).starts.values())), self.language)
+
+    @property
+    def face(self) -> Face:
+        """How the game looks."""
+        return redflag.face(self.stepping.game.rules.name)
 
     def begin(self, game: Game, notice: Text | None = None) -> None:
         """Sit down to a game."""
         self.stepping = Stepping(game)
+        self._frame = self._frame_of_game()
         self._undrawn = iter(self.stepping.flow.parts)  # the parts of the chart, to be drawn before they are needed
         self.chance = Random(game.seed)
         self.chronicle = chronicle(game.rules.name, self.language)
@@ -78,9 +81,8 @@ class BotStepper(Page):
         lit = lit_by(stepping.flow, trace, walk=-1) if trace is not None and trace.walks else Lit()
         part = self.shown_part
         view = stepping.game.view(stepping.person)
-        scene = Scene(
-            self._frame, PICTURE.groups(view, language, bot_panels.shade(stepping)), game=stepping.game.rules.name
-        )
+        groups = self.face.picture.groups(view, language, bot_panels.shade(stepping))
+        scene = Scene(self._frame, groups, game=self.face.name)
         scene.regions |= {
             "known": bot_panels.known(stepping, language),
             "where": bot_panels.where(stepping, language),
@@ -104,9 +106,8 @@ class BotStepper(Page):
         scene.marks["larger"] = {"aria-expanded": "true" if self.large else "false"}
         return scene
 
-    @cached_property
-    def _frame(self) -> str:
-        """What never changes."""
+    def _frame_of_game(self) -> str:
+        """What never changes in a game."""
 
         def said(text: Text) -> str:
             return self.say(text)
@@ -119,8 +120,9 @@ class BotStepper(Page):
             button("◐", "theme", aria_label=Text("Light or dark").into(self.language)),
         )
         head = home(self.language) + tag("h1", said(Text("Inside the bot's head")))
-        head += '<p class="where"><span data-region="where"></span> · '
-        head += tag("span", said(Text("our own tables, not the printed ones")), class_="quiet") + "</p>"
+        ours = any(table.ours for table in self.stepping.flow.tables.values())
+        note = " · " + tag("span", said(Text("our own tables, not the printed ones")), class_="quiet") if ours else ""
+        head += f'<p class="where"><span data-region="where"></span>{note}</p>'
         head += tag("div", "".join(controls), class_="controls")
         whole = button(said(Text("The whole chart")), "whole", class_="plain")
         words = button(said(Text("In words")), "chart_words", class_="plain")
@@ -128,7 +130,7 @@ class BotStepper(Page):
         chart += '<div class="picture" data-region="chart"></div><div data-region="legend"></div>'
         larger = button(said(Text("Larger board")), "board", class_="plain", data_key="larger")
         words = button(said(Text("In words")), "board_words", class_="plain")
-        board = PICTURE.frame(self.language, Text("The board").into(self.language), "img")
+        board = self.face.picture.frame(self.language, Text("The board").into(self.language), "img")
         board = f'<div class="mini" data-do="board">{board}</div><p class="small" data-region="known"></p>'
         title = tag("h3", said(Text("This turn"))) + tag("p", larger + words, class_="more")
         journal = tag("div", title, class_="row") + '<ol data-list="journal" tabindex="0"></ol>'
@@ -162,7 +164,7 @@ class BotStepper(Page):
         table = bot_table.reading_table(step, trace, stepping.flow, language) if step.answer else ""
         table = table or bot_table.blank_table(step, names, language)
         scroll = tag("div", table, class_="scroll", tabindex="0")
-        return bot_table.bar(step, trace, self.asked, language) + scroll
+        return bot_table.bar(step, trace, stepping.flow, self.asked, language) + scroll
 
     @property
     def table_step(self) -> Step | None:
@@ -182,7 +184,7 @@ class BotStepper(Page):
             return self.stepping.flow.part_of(last.node, trace.walks[-1].start)
         if upcoming is not None:
             return self.stepping.flow.part_of(upcoming.node)
-        return "turn"
+        return next(iter(self.stepping.flow.parts))
 
     @property
     def _tall(self) -> bool:
@@ -211,7 +213,7 @@ class BotStepper(Page):
     def _dialog(self) -> str:
         language = self.language
         if self.opened == "load":
-            return bot_load.load_dialog(self.stepping.game.rules.name, self.pasted, self.notice, language)
+            return bot_load.load_dialog(self.pasted, self.notice, language)
         if self.opened == flow_svg.WHOLE:
             title = flow_svg.WHOLE_TITLE.into(language)
             chart = tag(
@@ -275,8 +277,8 @@ class BotStepper(Page):
         self.part = str(arg) if arg in self.walked_parts and arg != self.current_part else None
 
     def do_why(self, arg: Any = "", **_: Any) -> None:
-        """Why not this space?"""
-        self.asked = str(arg) if arg in SPACES else ""
+        """Why not this one?"""
+        self.asked = str(arg) if arg in self.stepping.flow.names else ""
 
     def do_whole(self, **_: Any) -> None:
         """The whole chart."""
@@ -293,10 +295,9 @@ class BotStepper(Page):
 
     def do_board_words(self, **_: Any) -> None:
         """The text twin of the board."""
-        words = board_text(
-            self.stepping.game.view(self.stepping.person), bot_panels.shade(self.stepping), language=self.language
-        )
-        note = Text("C are pieces of Commune, V of Versailles; discs stand in brackets.")
+        view = self.stepping.game.view(self.stepping.person)
+        words = self.face.picture.text(view, self.language, bot_panels.shade(self.stepping))
+        note = Text("The same as the picture, for reading aloud or for a screen reader.")
         self.opened = text_dialog(Text("The board in words"), note, words, self.language)
 
     def do_rule(self, arg: Any = "", **_: Any) -> None:
@@ -315,7 +316,11 @@ class BotStepper(Page):
 
     def do_hello(self, link: Any = "", **_: Any) -> None:
         """A browser has opened the page; unless that has a game of its own, it may have come by a link to one."""
-        if link and self.takes_links and self._shown is None:
+        wanted = wanted_game(str(link))
+        if wanted and self.takes_links and self._shown is None:
+            if redflag.face(wanted).starts:
+                self.begin(self._first(wanted))
+        elif link and self.takes_links and self._shown is None:
             try:
                 self._open(Brought(text_of(str(link)), Text("The link").into(self.language)))
             except RedflagError as error:
@@ -328,8 +333,8 @@ class BotStepper(Page):
 
     def do_start(self, arg: Any = "", **_: Any) -> None:
         """Begin at a place of the kit."""
-        name = self.stepping.game.rules.name
-        start = redflag.face(name).starts.get(str(arg))
+        name, key = str(arg).partition(" ")[::2]
+        start = redflag.face(name).starts.get(key) if name in redflag.GAMES else None
         if start is None:
             raise BadOption(Text("There is no such place to begin; choose one of the list."))
         self.begin(game_at(name, start, self.language))
@@ -345,15 +350,15 @@ class BotStepper(Page):
 
     def do_side(self, arg: Any = "", **_: Any) -> None:
         """Which side the bot plays in what was brought."""
-        if self.brought is not None and arg in ("commune", "versailles"):
+        if self.brought is not None:
             brought, self.opened = self.brought, "load"  # where a complaint is shown, if there is one
             self._open(brought, str(arg))
 
-    def _open(self, brought: Brought, side: str | None = None) -> None:
+    def _open(self, brought: Brought, side: str = "") -> None:
         try:
-            game, notes, _ = bot_load.opened(brought, side, self.language)
+            game, notes, _ = bot_load.opened(brought, self.face.name, side, self.language)
         except SideUnknown as unknown:
             self.brought = brought
-            self.opened = bot_load.side_dialog(unknown.what, self.language)
+            self.opened = bot_load.side_dialog(unknown.game, unknown.what, self.language)
             return
         self.begin(game, joined(notes) if notes else None)

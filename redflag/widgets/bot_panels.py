@@ -7,18 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import redflag
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.stepping import SEEN_BEFORE, Stepping, Verdict
 from redflag.core.bot.trace import NO, YES, Step, Trace
-from redflag.core.text import Text, joined, listed
+from redflag.core.text import Text, joined
 from redflag.draw import flow_svg, shades
-from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES
-from redflag.paris.state import ParisState
-from redflag.paris.words import PHASE_NAMES
 from redflag.widgets.chronicle import Chronicle
 from redflag.widgets.markup import button, escaped, tag
-
-TURNS = 3  # of the bot in a round (Z-R4)
 
 
 def rule_button(rule: str, language: str) -> str:
@@ -30,26 +26,15 @@ def rule_button(rule: str, language: str) -> str:
 
 def where(stepping: Stepping, language: str) -> str:
     """Whose bot it is, and how far the game has come."""
-    view = stepping.game.view(stepping.person)
-    side = tag("b", escaped(SIDE_NAMES[SIDES.index(stepping.bot)].into(language)), class_=f"of-{stepping.bot}")
-    place = Text("round {n}, {phase}", n=view["round"], phase=PHASE_NAMES[view["phase"]])
-    if view["phase"] == "cards":
-        turn = min(TURNS, max(1, TURNS - view["bot_turns"]))
-        place = Text("round {n}, turn {turn} of {last}", n=view["round"], turn=turn, last=TURNS)
-    return side + escaped(f" · {place.into(language)}")
+    face = redflag.face(stepping.game.rules.name)
+    side = tag("b", escaped(face.sides[stepping.bot].name.into(language)), class_=f"of-{stepping.bot}")
+    return side + escaped(f" · {face.stands(stepping.game.view(stepping.person)).into(language)}")
 
 
 def known(stepping: Stepping, language: str) -> str:
-    """What the bot's tables look at and the map does not show: the objective spaces, momentum, the card turned up."""
-    game, view = stepping.game, stepping.game.view(stepping.person)
-    assert isinstance(game.state, ParisState)
-    cards = game.state.deck.cards
-    spaces = [SPACE_NAMES[cards[card].space] for card in view["objective"].values() if card in cards]
-    said = [Text("Objectives: {spaces}.", spaces=listed(spaces))] if spaces else []
-    if view["revealed"] in cards:
-        said.append(Text("Turned up: {card}.", card=cards[view["revealed"]].name))
-    commune, versailles = (view["momentum"][side] for side in SIDES)
-    said.append(Text("Momentum: Commune {c}, Versailles {v}.", c=commune, v=versailles))
+    """What the bot's tables look at and the picture does not show."""
+    game = stepping.game
+    said = redflag.face(game.rules.name).known_to_bot(game, game.view(stepping.person))
     return escaped(joined(said).into(language))
 
 
@@ -100,7 +85,7 @@ def answer(trace: Trace, step: Step, stepping: Stepping, language: str) -> str:
         return tag("strong", escaped((YES if step.answer == "yes" else NO).into(language)), class_="said")
     if step.kind == "table":
         row = stepping.flow.tables[step.table].rows[int(step.answer) - 1]
-        then = Text("place") if row.then == "place" else Text("remove")
+        then = stepping.flow.labels[row.then]
         text = Text("Row {n} is the first that holds: {row}", n=step.answer, row=row.text)
         return escaped(text.into(language)) + " " + tag("strong", "→ " + escaped(then.into(language)), class_="said")
     if step.kind == "choose":

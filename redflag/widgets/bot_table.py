@@ -8,7 +8,6 @@ from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace, Walk
 from redflag.core.text import Text
 from redflag.draw.struck import DECIDES, GONE, KEPT, READ, STRUCK, Line, Reading, readings
-from redflag.paris.board import SPACE_NAMES, SPACES
 from redflag.widgets.markup import escaped, tag
 
 CELLS: Final = {KEPT: ("✓", Text("kept")), STRUCK: ("✗", Text("struck")), GONE: ("", Text("struck before"))}
@@ -113,27 +112,30 @@ def _first_match_row(line: Line, language: str) -> str:
 # ---- why not? ------------------------------------------------------------------------------------------------------
 
 
-def why_not(step: Step, trace: Trace, space: str) -> Text:
-    """Why a table did not choose a space: the row that dropped it."""
+def why_not(step: Step, trace: Trace, name: str) -> Text:
+    """Why a table did not choose a thing: the row that dropped it."""
     alone = trace._replace(walks=(Walk(step.node, "", (step,)),))
-    reasons = alone.why_not(space)
-    return reasons[0].text if reasons else Text("{space} was chosen.", space=trace.name(space))
+    reasons = alone.why_not(name)
+    return reasons[0].text if reasons else Text("{name} was chosen.", name=trace.name(name))
 
 
-def bar(step: Step | None, trace: Trace | None, asked: str, language: str) -> str:
-    """What stands above a table: its name and, once it was read, the question "why not …?" for any space."""
-    if step is None or trace is None:
-        return ""
-    ours = step.rule.startswith("Z-T")
-    note = Text("this kit's own table") if ours else Text("a table of the procedure")
+def universe(step: Step, trace: Trace) -> tuple[str, ...]:
+    """All that a choice could ever be made between, candidates now or not."""
+    found = (names for names in trace.universes.values() if set(step.candidates) <= set(names))
+    return next(found, step.candidates)
+
+
+def bar(step: Step, trace: Trace, flow: Flow, asked: str, language: str) -> str:
+    """What stands above a table: its name and, once it was read, the question "why not …?" for anything."""
+    note = Text("this kit's own table") if flow.tables[step.table].ours else Text("a table of the procedure")
     name = tag("h3", escaped(heading(step).into(language)))
     name = tag("div", name + tag("span", escaped(note.into(language)), class_="quiet small"))
     if step.kind != "choose" or not step.answer:
         return tag("div", name, class_="bar")
-    options = [tag("option", escaped(Text("choose a space").into(language)), value="", selected=not asked)]
+    options = [tag("option", escaped(Text("choose one").into(language)), value="", selected=not asked)]
     options += [
-        tag("option", escaped(space_name.into(language)), value=space, selected=space == asked)
-        for space, space_name in zip(SPACES, SPACE_NAMES, strict=True)
+        tag("option", escaped(flow.names[name].into(language)), value=name, selected=name == asked)
+        for name in universe(step, trace)
     ]
     label = tag("label", escaped(Text("Why not").into(language)), for_="why")
     field = tag("div", label + " " + tag("select", "".join(options), id="why", data_do="why"), class_="ask-why")

@@ -13,7 +13,7 @@ from redflag.core.text import Text, catalog
 from redflag.widgets import loading, saves, start
 from redflag.widgets.frame import lost
 from redflag.widgets.links import wanted_game
-from redflag.widgets.opponents import opponents
+from redflag.widgets.opponents import opponent
 from redflag.widgets.page import Page, Scene
 from redflag.widgets.sitting import Sitting
 
@@ -54,7 +54,11 @@ class Lobby(Page):
         self.sitting = sitting
         self.language = sitting.game.language
         self.name = saves.new_name()
+        self.seated()
         self.keep()
+
+    def seated(self) -> None:
+        """Somebody has sat down to a game."""
 
     def keep(self) -> None:
         """Save the game as it now is, as soon as it is shown, and let the browser remember its name."""
@@ -113,7 +117,7 @@ class Lobby(Page):
         return said.with_(
             game=face.title,
             side=face.sides[sitting.side].name,
-            opponent=opponents(game.rules)[sitting.opponent].title,
+            opponent=opponent(game.rules, sitting.opponent).title,
             summary=face.summary(game.view(sitting.side)),
             n=sum(side in sitting.people for side, _ in game.played()),
         )
@@ -179,6 +183,7 @@ class Lobby(Page):
         sitting = saves.read(name, self.language)
         self.clear()
         self.sitting, self.language, self.name = sitting, sitting.game.language, name
+        self.seated()
         self._remember([name, *self.remembered])
 
     def do_throw_away(self, arg: str = "", **_: Any) -> None:

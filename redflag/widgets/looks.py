@@ -24,4 +24,4 @@ def style_of(game: str) -> str:
             f".redflag .of-{side}{{--side:var(--{side},var(--{ours}));--side-ink:var(--{side}-ink,var(--{ours}-ink));"
             f"--pale-side:var(--pale-{side},var(--pale-{ours}))}}"
         )
-    return tag("style", "\n".join([*parts, face.picture.style_sheet(), face.strip.style_sheet()]))
+    return tag("style", "\n".join([*parts, face.picture.style_sheet(), face.style_sheet()]))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from redflag import players
+from redflag.core.parts import HasBot
 from redflag.core.rules import Rules
 from redflag.core.text import Text
 
 BOT: Final = "bot"
+LEVEL: Final = "bot-"  # and then the name of a level
 PERSON: Final = "person"
 
 
@@ -41,11 +43,26 @@ KNOWN: Final = {
 
 
 def opponents(rules: Rules) -> dict[str, Opponent]:
-    """All opponents that a game has, by their names; the first one is chosen at first."""
-    found = {BOT: BY_THE_BOOK, PERSON: ANOTHER}
-    for name in sorted(players.names(rules)):
-        found[name] = KNOWN.get(name) or _unknown(name)
-    return found
+    """All opponents that a game has, by their names; the first one is chosen at first. A bot may have levels."""
+    found: dict[str, Opponent] = {}
+    if isinstance(rules, HasBot):
+        found |= {f"{LEVEL}{level}": _bot(name) for level, name in rules.bot.levels.items()} or {BOT: BY_THE_BOOK}
+    found[PERSON] = ANOTHER
+    return found | {name: KNOWN.get(name) or _unknown(name) for name in sorted(players.names(rules))}
+
+
+def opponent(rules: Rules, name: str) -> Opponent:
+    """An opponent by the name under which a game is kept; there a bot is just the bot."""
+    return BY_THE_BOOK if name == BOT else opponents(rules)[name]
+
+
+def is_bot(name: str) -> bool:
+    """Is this the game's own bot, of whatever level?"""
+    return name == BOT or name.startswith(LEVEL)
+
+
+def _bot(level: Text) -> Opponent:
+    return Opponent(Text("The bot, {level}", level=level), BY_THE_BOOK.note, BY_THE_BOOK.against)
 
 
 def _unknown(name: str) -> Opponent:

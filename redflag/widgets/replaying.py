@@ -17,9 +17,10 @@ class Scrubber:
         self.whole = sitting
         self.last = len(sitting.game.moves)
         self.ply = self.last if ply is None else ply
-        # Bot steps are not worth a stop each; a person's choices are, and the end.
-        self.stops = [n for n, (side, _) in enumerate(sitting.game.played()) if side != sitting.bot] + [self.last]
-        self.stops = sorted({0, *self.stops})
+        # Bot steps are not worth a stop each, unless there is nothing else; a person's choices are, and the end.
+        bots = sitting.game.bots if sitting.people else ()
+        choices = (n for n, (side, _) in enumerate(sitting.game.played()) if side not in bots)
+        self.stops = sorted({0, self.last, *choices})
         self.parts = [
             (ply, text.into(sitting.game.language)) for ply, texts in sitting.game.headings().items() for text in texts
         ]
@@ -102,7 +103,7 @@ class Scrubber:
         if self.ply == self.last:
             return escaped(Text("This is where the game stands.").into(language))
         move = self.whole.game.moves[self.ply]
-        if choice.side not in (self.then.reader, self.whole.bot):
+        if choice.side not in (self.then.reader, *self.whole.game.bots):
             side = self.then.game.rules.side_name(self.then.game.side_index(choice.side))
             return escaped(Text("{side} is asked here.", side=side).into(language))
         answer = self.then.game.explain(move).reasons

@@ -16,7 +16,7 @@ from secrets import token_urlsafe
 import redflag
 from redflag.core.errors import BadFile
 from redflag.core.text import Text
-from redflag.widgets.opponents import opponents
+from redflag.widgets.opponents import BOT, opponents
 from redflag.widgets.sitting import Sitting
 
 KEPT_FOR = 90 * 24 * 3600  # seconds after the last move
@@ -64,7 +64,7 @@ def read(name: str, language: str = "en") -> Sitting:
         data = json.loads(_file(name).read_text(encoding="utf-8"))
         game = redflag.from_json(data["game"], language)
         opponent, side = data["opponent"], data["side"]
-        if opponent not in opponents(game.rules) or side not in game.rules.sides:
+        if opponent not in (BOT, *opponents(game.rules)) or side not in game.rules.sides:
             raise KeyError(opponent)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         raise BadFile(Text("The saved game cannot be read any more.")) from None

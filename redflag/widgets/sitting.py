@@ -1,7 +1,7 @@
 """A game with the people and players who sit at it. Nothing here is drawn; the table shows it.
 
-A *person* answers at the screen. A *player* of the computer answers by itself. The bot of a solo game is part of the
-game; such a game is kept step by step, so that the bot can be watched, and hurried through when nobody watches.
+A *person* answers at the screen. A *player* of the computer answers by itself. A *bot* is part of its game; such a game
+is kept step by step, so that the bot can be watched, and hurried through when nobody watches.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from redflag.core.parts import bot_of
 from redflag.core.seat import Player
 from redflag.core.text import Text
 from redflag.players import PLAYERS, player
-from redflag.widgets.opponents import BOT, PERSON
+from redflag.widgets.opponents import BOT, LEVEL, PERSON, is_bot
 
 HIDDEN = "hidden"  # what a view says in the place of a thing that is there and cannot be seen
 
@@ -30,15 +30,15 @@ class Sitting:
     def __init__(self, game: Game, opponent: str, side: str) -> None:
         self.game = game
         self.opponent = opponent
-        self.bot: str | None = next(iter(game.bots), None)
         self.side = side  # of the one person, or of the first of two
-        other = next(name for name in game.rules.sides if name != side)
-        self.people = (side, other) if opponent == PERSON else (side,)
+        others = [name for name in game.rules.sides if name != side]
+        sitting = (side, *others) if opponent == PERSON else (side,)
+        self.people = tuple(name for name in sitting if name not in game.bots)
         self.players: dict[str, Player] = {}
         if opponent in PLAYERS:
-            self.players[other] = player(opponent, game.seed * 2 + game.side_index(other))
+            self.players = {name: player(opponent, game.seed * 2 + game.side_index(name)) for name in others}
         self.reader: str | None = None if opponent == PERSON else side
-        self.watching = False  # is the bot watched step by step?
+        self.watching = not self.people  # are the bots watched step by step?
         # Of two people: who sat down last, and how many moves had been played then. What lies before is not taken back.
         self.seated = ""
         self.seated_at = len(game.moves)
@@ -47,18 +47,21 @@ class Sitting:
     @classmethod
     def new(cls, game: str, opponent: str, side: str, seed: int | None, language: str, **options: Any) -> Sitting:
         """Sit down to a new game."""
-        if opponent == BOT:
+        if is_bot(opponent):
             rules = redflag.rules(game)
-            options |= bot_of(rules).options(next(name for name in rules.sides if name != side), stepwise=True)
+            others = [name for name in rules.sides if name != side]
+            level = opponent.removeprefix(LEVEL) if opponent != BOT else ""
+            options |= bot_of(rules).options(*others, stepwise=True, level=level)
+            opponent = BOT
         return cls(redflag.new(game, seed=seed, language=language, **options), opponent, side)
 
     @classmethod
     def at(cls, game: Game, opponent: str = PERSON, side: str = "") -> Sitting:
-        """Sit down to a game in progress. A solo game says itself who plays."""
+        """Sit down to a game in progress. One with a bot says itself who plays."""
+        first = game.rules.sides[0]
         if game.bots:
-            opponent = BOT
-            side = next(name for name in game.rules.sides if name not in game.bots)
-        return cls(game, PERSON if opponent == BOT and not game.bots else opponent, side or game.rules.sides[0])
+            return cls(game, BOT, next((name for name in game.rules.sides if name not in game.bots), first))
+        return cls(game, PERSON if is_bot(opponent) else opponent, side or first)
 
     # ---- going on ----------------------------------------------------------------------------------------------------
 
@@ -76,7 +79,7 @@ class Sitting:
             side = game.choice.side
             if side in self.players:
                 game.play(self.players[side](game.seat(side)))
-            elif side == self.bot and not self.watching:
+            elif side in game.bots and not self.watching:
                 game.play(game.choice.moves[0])
             else:
                 break
@@ -98,7 +101,7 @@ class Sitting:
     @property
     def bots_step(self) -> bool:
         """Is the bot about to act, and watched?"""
-        return self.game.choice is not None and self.game.choice.side == self.bot
+        return self.game.choice is not None and self.game.choice.side in self.game.bots
 
     # ---- taking back -------------------------------------------------------------------------------------------------
 

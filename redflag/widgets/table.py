@@ -25,7 +25,7 @@ from redflag.widgets.frame import frame
 from redflag.widgets.lobby import Lobby
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.offer import Offer
-from redflag.widgets.opponents import BOT, opponents
+from redflag.widgets.opponents import opponent
 from redflag.widgets.page import Scene, styles
 from redflag.widgets.sitting import Sitting
 
@@ -50,6 +50,11 @@ class Table(Lobby):
         self.asking_why = False
         self.replay: replaying.Scrubber | None = None
         self.watch: watching.Watch | None = None
+
+    def seated(self) -> None:
+        """Where nobody plays, the bots are watched."""
+        if self.at_table.watching:
+            self.watch = watching.Watch(self.at_table)
 
     @property
     def face(self) -> Face:
@@ -107,7 +112,9 @@ class Table(Lobby):
         sitting = self.at_table
         if self.replay is not None:
             return self.say(Text("A game seen again"))
-        against = opponents(sitting.game.rules)[sitting.opponent].against
+        if not sitting.people:
+            return self.say(Text("The bot plays all sides"))
+        against = opponent(sitting.game.rules, sitting.opponent).against
         return self.chronicle.said(against.with_(side=self.face.sides[sitting.side].name))
 
     def _menu_bar(self) -> str:
@@ -117,7 +124,7 @@ class Table(Lobby):
             parts.append(button(self.say(Text("Undo")), "undo", disabled=not sitting.can_undo))
             pressed = "true" if self.asking_why else "false"
             parts.append(button(self.say(Text("Why not?")), "why", aria_pressed=pressed))
-            if sitting.opponent == BOT:
+            if sitting.game.bots:
                 pressed = "true" if sitting.watching else "false"
                 parts.append(button(self.say(Text("Watch the bot")), "watch", aria_pressed=pressed))
         parts += [
@@ -283,7 +290,7 @@ class Table(Lobby):
         """Step mode on or off."""
         self._must_be_at_the_game()
         sitting = self.at_table
-        if sitting.opponent != BOT:
+        if not sitting.game.bots:
             raise BadOption(Text("There is no bot in this game to watch."))
         sitting.watching = not sitting.watching
         self.watch = watching.Watch(sitting) if sitting.watching else None

@@ -276,8 +276,8 @@ def test_a_place_to_begin_is_what_it_says(start):
     place = STARTS[start]
     visitor = Visitor(BotStepper())
     visitor.tell("load")
-    assert ("start", start) in visitor.buttons("dialog")
-    visitor.tell("start", arg=start)
+    assert ("start", f"paris {start}") in visitor.buttons("dialog")
+    visitor.tell("start", arg=f"paris {start}")
     stepping = visitor.page.stepping
     assert (stepping.bot, len(stepping.game.moves)) == (place.bot, place.moves)
     if place.entry:

@@ -45,7 +45,7 @@ def test_a_save_and_a_record_open_exactly():
 
 def test_a_solo_game_says_itself_who_plays():
     sitting = loading.sit_down(game("commune").to_json(), "x", {"side": "commune", "opponent": "random"}, "en")
-    assert (sitting.opponent, sitting.side, sitting.bot) == ("bot", "versailles", "commune")
+    assert (sitting.opponent, sitting.side, sitting.game.bots) == ("bot", "versailles", ("commune",))
 
 
 @pytest.mark.parametrize(("opponent", "expected"), [("bot", "bot"), ("person", "person"), ("greedy", "greedy")])
@@ -233,5 +233,5 @@ def test_a_shared_position_opens_from_its_link_with_the_same_pieces(opponent):
         opened = loading.from_link(links[-1], "en")
         pieces = [game.view(None)[key] for game in (opened.game, sitting.game) for key in ("cubes", "discs", "vp")]
         assert pieces[:3] == pieces[3:]
-        assert opened.bot == sitting.bot
+        assert opened.game.bots == sitting.game.bots
         sitting.play(rng.choice(sitting.game.choice.moves))

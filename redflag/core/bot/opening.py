@@ -27,11 +27,12 @@ class Opened(NamedTuple):
 
 
 class SideUnknown(BadOption):
-    """A text that does not say which side the bot plays; `what` says what it is."""
+    """A text that does not say which side the bot plays; `what` says what it is, `game` of which game."""
 
-    def __init__(self, what: Text) -> None:
+    def __init__(self, what: Text, game: str) -> None:
         super().__init__(Text("{what}; say which side the bot is to play.", what=what))
         self.what = what
+        self.game = game
 
 
 def open_text(
@@ -53,14 +54,14 @@ def open_text(
     if not is_save(text) and not is_record(text):
         position = _position_in(text, name)
         if not side:
-            raise SideUnknown(Text("{file} is a position", file=name))
+            raise SideUnknown(Text("{file} is a position", file=name), rules.name)
         options |= bot_of(rules).options(side, stepwise=True, own=own)
         return Opened(make(rules.name, language=language, position=position, **options), [], (SIDE, OWN, *options))
     game = (saving.from_json if is_save(text) else saving.replay)(text, make, language)
     if game.bots:
         return Opened(step_by_step(game), [])
     if not side:
-        raise SideUnknown(Text("{file} is a game for two", file=name))
+        raise SideUnknown(Text("{file} is a game for two", file=name), game.rules.name)
     return Opened(*bot_of(game.rules).take_over(game, side, own), (SIDE, OWN))
 
 

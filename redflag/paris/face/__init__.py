@@ -5,6 +5,8 @@ What draws, deals and prints is imported when it is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from redflag.core.course import course
@@ -83,6 +85,10 @@ class ParisFace(Face):
 
         return EXPLORER
 
+    def style_sheet(self) -> str:
+        """How an objective differs from other cards, and which part of the board the bot's page shows."""
+        return resources.files("redflag.paris.face").joinpath("static", "face.css").read_text(encoding="utf-8")
+
     def called(self, target: str, game: Game | None = None) -> Text:
         """The name of a space, a card, a side."""
         return NAMED.get(target) or super().called(target, game)
@@ -100,6 +106,18 @@ class ParisFace(Face):
     def summary(self, view: View) -> Text:
         """The round."""
         return Text("round {n}", n=view["round"])
+
+    def stands(self, view: View) -> Text:
+        """The round, and the bot's turn in it or the phase."""
+        from redflag.paris.face.bot import stands
+
+        return stands(view)
+
+    def known_to_bot(self, game: Game, view: View) -> Sequence[Text]:
+        """The objective spaces, momentum, the card turned up."""
+        from redflag.paris.face.bot import known
+
+        return known(game, view)
 
 
 FACE: Final = ParisFace()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.face import Held
@@ -14,8 +13,6 @@ from redflag.paris.deck import Card, Deck
 from redflag.paris.face import cards
 from redflag.paris.view import HIDDEN
 from redflag.widgets.markup import escaped, tag
-
-STATIC: Final = Path(__file__).parent / "static"
 
 View = Mapping[str, Any]
 
@@ -41,10 +38,6 @@ class CardStrip:
     def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
         """How many cards there are where they cannot be seen, turns of the bot, objectives fulfilled."""
         return _counts(view, reader)
-
-    def style_sheet(self) -> str:
-        """How an objective differs from other cards."""
-        return (STATIC / "strip.css").read_text(encoding="utf-8")
 
 
 def _held(view: View, deck: Deck, side: str | None) -> list[Card]:
