@@ -71,7 +71,7 @@ def play(job: tuple[Setting, int]) -> Played:
     seats = {side: watched(player(setting.players, 2 * seed + i), events) for i, side in enumerate(game.rules.sides)}
     redflag.run(game, **seats)
     state = game.state
-    winner, kind, _ = state.result
+    winner, kind = state.result[:2]
     return Played(setting, winner, kind, state.round, state.vp[POLITICAL], state.vp[MILITARY], events)
 
 

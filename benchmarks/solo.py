@@ -49,7 +49,7 @@ def play(job: tuple[Setting, int]) -> Played:
     setting, seed = job
     game = redflag.new("paris", seed=seed, edition=setting.edition, solo=setting.bot)
     redflag.run(game, commune=setting.player, versailles=setting.player)
-    winner, _, rule = game.state.result
+    winner, _, rule, _ = game.state.result
     vp = game.state.vp
     return Played(setting, winner == setting.bot, rule == "Z-G", game.state.round, vp[POLITICAL], -vp[MILITARY])
 

@@ -8,11 +8,18 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
+import redflag
 from redflag.cli import main
 
 # No test is timed: on a busy machine any of them may stand still for a moment.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+
+
+@pytest.fixture
+def toy(monkeypatch):
+    """The toy game is one of the games that the kit knows."""
+    monkeypatch.setitem(redflag.GAMES, "toy", "tests.toy")
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ A game is a series of *steps*, which the engine carries out by itself (deal the 
 next one last. A step may put further ones on top; so may the answer to a question. Because the tuples are data, a game
 can be copied, saved and resumed at any question, which a half-run Python function could not.
 
-A question always has the index of the asked side as its second element: `("operations", side, …)`.
+A question always has the index of the asked side as its second element: `("operations", side, …)`. What lies on the
+agenda is public: it never names what one side alone may know.
 """
 
 from __future__ import annotations
@@ -41,6 +42,15 @@ class Reason(NamedTuple):
     text: Text
 
 
+class Outcome(NamedTuple):
+    """How a game ended: the winning side ("" for a draw), a short word for why, the rule, and the sides' scores."""
+
+    winner: str
+    kind: str
+    rule: str
+    scores: tuple[int, ...] = ()  # () where nothing is counted
+
+
 class State:
     """What every game's state has. A game adds its own `__slots__` and its own `copy`."""
 
@@ -51,7 +61,7 @@ class State:
         self.todo: list[Frame] = []
         self.journal: list[Frame] = []
         self.moves: tuple[Move, ...] = ()
-        self.result: tuple[str, str, str] | None = None
+        self.result: Outcome | None = None
         self.bots: tuple[int, ...] = ()  # the sides that the game itself plays
         self.stepwise = False  # stop before each of their steps, so that a person can watch them
         self.quiet = False  # write no journal: nobody will read it (see `hush`)
@@ -59,6 +69,11 @@ class State:
     def copy(self) -> Any:
         """An independent copy."""
         raise NotImplementedError
+
+    def finish(self, winner: str | None, kind: str, rule: str, scores: Sequence[int] = ()) -> None:
+        """The game is over: who has won (None: nobody), a short word for why, the rule, and the sides' scores."""
+        self.result = Outcome(winner or "", kind, rule, tuple(scores))
+        self.todo.clear()
 
     def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
         """Write an entry of the journal: what happened, to whom, under which rule. Rules never read it."""
@@ -79,10 +94,21 @@ class Question:
 
     name: ClassVar[str]
     rule: ClassVar[str]
+    # Where listing all answers is dear (thousands of ways to lay out an army), it is done only when somebody asks for
+    # the list; a move is then judged by `allows`, and `forced` says if there is nothing to choose.
+    dear: ClassVar[bool] = False
 
     def moves(self, state: Any, frame: Frame) -> Sequence[Move]:
         """Every legal answer, in a stable order; empty only where the game's own player alone can answer."""
         raise NotImplementedError
+
+    def allows(self, state: Any, frame: Frame, move: Move) -> bool:
+        """Is this a legal answer? A question that is dear to list says it without the list."""
+        return move in self.moves(state, frame)
+
+    def forced(self, state: Any, frame: Frame) -> Move | None:
+        """The one legal answer, if there is only one; asked only of a question that is dear to list."""
+        return None
 
     def answer(self, state: Any, frame: Frame, move: Move) -> None:
         """Carry a legal answer out. The question has been taken off the agenda already."""
@@ -120,7 +146,8 @@ class Question:
 
         What is not legal is shown as such and answers with its `why_not`. As a rule only what is legal is shown.
         """
-        return [move for move in state.moves if self.targets(state, frame, move)[:1] == (target,)]
+        moves = state.moves or self.moves(state, frame)
+        return [move for move in moves if self.targets(state, frame, move)[:1] == (target,)]
 
     def about(self, state: Any, frame: Frame, target: str) -> list[Reason]:
         """Why this thing cannot be chosen now; [] where nothing but "it is not asked for" can be said."""
@@ -131,7 +158,10 @@ class Question:
         return None
 
     def shown(self, state: Any, frame: Frame, move: Move, reader: int | None) -> str:
-        """The notation of a move as a side sees it (None: the referee); what is secret stands as "…"."""
+        """The notation of a move as a side sees it (None: the referee); what is secret stands as "…".
+
+        Like the prompt it may use only the frame and what never changes: it is asked long after the move too.
+        """
         return move
 
 
@@ -187,11 +217,17 @@ class Agenda:
                 else:
                     move = self.bot_move(state, frame)
             if move is None:
-                moves = question.moves(state, frame)
-                if len(moves) > 1:
-                    state.moves = tuple(moves)
-                    return
-                move = moves[0]
+                if question.dear:
+                    move = question.forced(state, frame)
+                    if move is None:
+                        state.moves = ()
+                        return
+                else:
+                    moves = question.moves(state, frame)
+                    if len(moves) > 1:
+                        state.moves = tuple(moves)
+                        return
+                    move = moves[0]
             todo.pop()
             question.answer(state, frame, move)
         state.moves = ()
@@ -205,6 +241,13 @@ class Agenda:
         state.todo.pop()
         question.answer(state, frame, move)
         self.advance(state)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        """Every legal answer to the question that waits, also where listing them is dear."""
+        if state.moves or not state.todo:
+            return state.moves
+        question, frame = self.pending(state)
+        return question.moves(state, frame)
 
     def pending(self, state: State) -> tuple[Question, Frame]:
         """The question that waits for an answer."""

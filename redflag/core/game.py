@@ -36,12 +36,23 @@ class Kept(NamedTuple):
     before: Kept | None
 
 
+class Origin(NamedTuple):
+    """Where a game goes on from, if not from its beginning (see `Rules.dump`), and what a person should know of it."""
+
+    state: Mapping[str, Any] | None = None
+    notes: tuple[Text, ...] = ()
+
+
+AT_THE_BEGINNING = Origin()
+
+
 class Result(NamedTuple):
-    """How a game ended. `winner` is a side, or None for a draw."""
+    """How a game ended. `winner` is a side, or None for a draw; `scores` are by side, {} where nothing is counted."""
 
     winner: str | None
     reason: str
     rule: str
+    scores: Mapping[str, int] = {}
 
 
 class Entry(NamedTuple):
@@ -71,6 +82,7 @@ class Game:
         "language",
         "moves",
         "options",
+        "origin",
         "rules",
         "seed",
         "state",
@@ -84,9 +96,10 @@ class Game:
         self.options = options
         self.seed = seed
         self.language = language
+        self.origin = AT_THE_BEGINNING
         self.moves: list[Move] = []
         self._imagined = False
-        self._marks: list[tuple[int, int]] = []  # before each move: how long the journal was, which side was asked
+        self._marks: list[tuple[int, Frame]] = []  # before each move: how long the journal was, and what was asked
         self._choice: Choice | None = None
         self._kept: Kept | None = None
         self._veiled: dict[int, list[Frame]] | None = None  # the journal as each side may carry it along
@@ -98,12 +111,35 @@ class Game:
         self.rules.agenda.advance(state)
         return state
 
+    def begun(self, **changed: Any) -> Game:
+        """The same game at its beginning, with some options changed."""
+        game = Game(self.rules, self.rules.options({**self.options, **changed}), self.seed, self.language)
+        game.go_on_from(self.origin)
+        return game
+
+    def go_on_from(self, origin: Origin) -> None:
+        """Go on as a save says: with its notes and, if it holds a state, from there instead of from the beginning.
+
+        The moves that wait there are listed anew. Data that is no state of this game is refused with a `ValueError`.
+        """
+        if origin.state is not None:
+            state: State = self.rules.load(self.options, origin.state)
+            self.rules.agenda.advance(state)
+            self.state, self.moves, self._marks = state, [], []
+            self._kept, self._choice, self._veiled = Kept(0, self.rules.copy(state), None), None, None
+        self.origin = origin
+
+    @property
+    def notes(self) -> tuple[Text, ...]:
+        """What a person should know about how this game was opened; () as a rule."""
+        return self.origin.notes
+
     # ---- playing -----------------------------------------------------------------------------------------------------
 
     @property
     def choice(self) -> Choice | None:
         """The pending choice, or None when the game is over."""
-        if self._choice is None and self.state.moves:
+        if self._choice is None and self.state.todo:
             rules = self.rules
             self._choice = Choice(rules.agenda, self.state, rules.sides, self.language)
         return self._choice
@@ -119,7 +155,7 @@ class Game:
         if not ply % KEPT_EVERY and ply:
             self._keep(ply)
         moves.append(move)
-        self._marks.append((len(state.journal), state.todo[-1][1]))
+        self._marks.append((len(state.journal), state.todo[-1]))
         self._choice = None
         self.rules.agenda.answer(state, move)
 
@@ -131,11 +167,10 @@ class Game:
     def read(self, notation: str) -> Move:
         """The legal move that a notation means (capitals and spaces do not matter), or `IllegalMove`."""
         tidy = Move(" ".join(str(notation).split()).lower())
-        for move in self.state.moves:
-            if move.lower() == tidy:
-                return move
-        explanation = self.explain(notation)
-        reason = explanation.reasons[0]
+        found = self._legal(tidy)
+        if found is not None:
+            return found
+        reason = self.explain(notation).reasons[0]
         unreadable = self.rules.unreadable(self.state, tidy) is not None
         raise (UnreadableMove if unreadable else IllegalMove)(reason.text, reason.rule, self.language)
 
@@ -143,13 +178,21 @@ class Game:
         """Why a move is legal now, or why it is not."""
         tidy = Move(" ".join(str(notation).split()).lower())
         state, rules = self.state, self.rules
-        for move in state.moves:
-            if move.lower() == tidy:
-                question, frame = rules.agenda.pending(state)
-                if frame[1] in state.bots:
-                    return Explanation(str(move), True, tuple(bot_of(rules).reasons(state)), self.language)
-                return Explanation(str(move), True, tuple(question.why(state, frame, move)), self.language)
-        return Explanation(str(tidy), False, (self._why_not(tidy),), self.language)
+        move = self._legal(tidy)
+        if move is None:
+            return Explanation(str(tidy), False, (self._why_not(tidy),), self.language)
+        question, frame = rules.agenda.pending(state)
+        if frame[1] in state.bots:
+            return Explanation(str(move), True, tuple(bot_of(rules).reasons(state)), self.language)
+        return Explanation(str(move), True, tuple(question.why(state, frame, move)), self.language)
+
+    def _legal(self, tidy: Move) -> Move | None:
+        """The legal move of this notation, if there is one."""
+        state = self.state
+        if state.todo and not state.moves:  # listing the moves is dear
+            question, frame = self.rules.agenda.pending(state)
+            return tidy if question.allows(state, frame, tidy) else None
+        return next((move for move in state.moves if move.lower() == tidy), None)
 
     def _why_not(self, move: Move) -> Reason:
         state, rules = self.state, self.rules
@@ -169,7 +212,7 @@ class Game:
                 move=str(move),
                 side=rules.side_name(frame[1]),
                 prompt=question.prompt(state, frame),
-                example=str(state.moves[0]),
+                example=str(rules.agenda.moves(state)[0]),
             ),
         )
 
@@ -178,8 +221,9 @@ class Game:
         """None, or winner, reason and rule id."""
         if self.state.result is None:
             return None
-        winner, _, rule = self.state.result
-        return Result(winner or None, self.rules.outcome(self.state).into(self.language), rule)
+        winner, _, rule, scores = self.state.result
+        counted = dict(zip(self.rules.sides, scores, strict=False))
+        return Result(winner or None, self.rules.outcome(self.state).into(self.language), rule, counted)
 
     # ---- going back, copying, imagining ------------------------------------------------------------------------------
 
@@ -213,7 +257,7 @@ class Game:
         twin = object.__new__(Game)
         twin.rules, twin.options, twin.seed, twin.language = self.rules, self.options, self.seed, self.language
         twin.state, twin.moves, twin._marks = self.rules.copy(self.state), self.moves[:], self._marks[:]
-        twin._imagined, twin._kept = self._imagined, self._kept
+        twin._imagined, twin._kept, twin.origin = self._imagined, self._kept, self.origin
         twin._choice = twin._veiled = None
         if quiet:
             twin.state.hush()
@@ -231,6 +275,7 @@ class Game:
         twin.state = self.rules.imagine(self.state, index, chance.spread(seed))
         twin._marks, twin.moves, twin._imagined = self._marks[:], [], True
         twin._choice = twin._kept = twin._veiled = None
+        twin.origin = AT_THE_BEGINNING
         if quiet or self.state.quiet:
             twin.state.hush()
         else:
@@ -296,10 +341,17 @@ class Game:
                 ply += 1
             yield ply, data
 
-    def played(self) -> list[tuple[str, Move]]:
-        """All moves so far, each with the side that played it; of an imagined game those since it was imagined."""
-        marks = self._marks[len(self._marks) - len(self.moves) :]
-        return [(self.rules.sides[side], move) for (_, side), move in zip(marks, self.moves, strict=True)]
+    def played(self, reader: str | None = None) -> list[tuple[str, str]]:
+        """All moves so far, each with the side that played it, as a side sees them (None: as they were played).
+
+        Of an imagined game these are the moves since it was imagined.
+        """
+        index = None if reader is None else self.side_index(reader)
+        sides, questions, found = self.rules.sides, self.rules.agenda.questions, []
+        for (_, frame), move in zip(self._marks[len(self._marks) - len(self.moves) :], self.moves, strict=True):
+            seen = move if index is None else questions[frame[0]].shown(self.state, frame, move, index)
+            found.append((sides[frame[1]], seen))
+        return found
 
     def headings(self) -> dict[int, list[Text]]:
         """Where a new part of the game opened: by number of moves played before it."""

@@ -13,6 +13,7 @@ class Rules(Protocol):
     """The rules of one game. They hold no data of any particular game: that is in the state."""
 
     name: str
+    version: int  # one more whenever the same moves may lead elsewhere than before; saves and records name it
     sides: tuple[str, ...]
     agenda: Agenda
 
@@ -26,7 +27,13 @@ class Rules(Protocol):
         """An independent copy of a state."""
 
     def dump(self, state: Any) -> dict[str, Any]:
-        """A state as plain data that JSON can hold."""
+        """A state as plain data that JSON can hold; the journal is left out."""
+
+    def load(self, options: Mapping[str, Any], data: Mapping[str, Any]) -> Any:
+        """The state that `dump` wrote, also after JSON held it, in a game with these options; else a `ValueError`.
+
+        Data of an earlier version may lack parts; nothing in it is to be believed.
+        """
 
     def view(self, state: Any, side: int | None) -> dict[str, Any]:
         """All that a side may know, as plain data; everything for None, the referee."""

@@ -1,12 +1,14 @@
 """Saving and loading: a JSON text that is exact, and a record that people can read and write.
 
-Both hold the options, the seed and the moves, from which everything follows. The JSON text also holds the state, so
-that other programs can read the position and so that a damaged save is noticed: loading plays the moves again and
-compares.
+Both name the game and the version of its rules, and hold the options, the seed and the moves, from which everything
+follows. The JSON text also holds the state, so that other programs can read the position. Loading plays the moves again
+and compares. Where they do not lead to the state, a save of this version is damaged; one of another version was played
+by rules that have been mended since, and opens at the state that it holds.
 
 A record is to this kit what a PGN file is to chess:
 
     game: paris
+    version: 2
     edition: gmt
     seed: 1871
 
@@ -15,7 +17,7 @@ A record is to this kit what a PGN file is to chess:
     versailles: keep 50
     commune: first commune; play 12 operations; place press; done      # a comment
 
-One line holds one or more moves of one side. The side may be left out.
+One line holds one or more moves of one side. The side may be left out, and so may the version.
 """
 
 from __future__ import annotations
@@ -25,11 +27,21 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError
-from redflag.core.game import Game
+from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError, UnreadableMove
+from redflag.core.game import Game, Origin
 from redflag.core.text import Text
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, FORMAT)  # format 1 names no version: its rules are of version 1
+LONGEST_TRIAL = 2000  # moves; every game is over before
+ELSEWHERE = Text(
+    "This game was saved under other rules than today's, and its moves now lead elsewhere. It goes on from the "
+    "position that was saved; what was played before cannot be seen or taken back."
+)
+CUT_SHORT = Text(
+    "This game was recorded under other rules than today's: {why} It goes on from the move before; the rest is left "
+    "out."
+)
 
 MakeGame = Callable[..., Game]
 
@@ -52,13 +64,18 @@ def _make(make: MakeGame, name: str, options: Mapping[str, Any], seed: int, lang
     return make(name, seed=seed, language=language, **options)
 
 
+# ---- JSON -----------------------------------------------------------------------------------------------------------
+
+
 def to_json(game: Game) -> str:
     """The whole game, the same to the byte for the same options, seed and moves."""
     data = {
         "redflag": FORMAT,
         "game": game.rules.name,
+        "version": game.rules.version,
         "options": game.options,
         "seed": game.seed,
+        **({"from": game.origin.state} if game.origin.state is not None else {}),
         "moves": game.moves,
         "state": game.rules.dump(game.state),
     }
@@ -67,6 +84,36 @@ def to_json(game: Game) -> str:
 
 def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
     """The game that `to_json` wrote. A damaged text is refused with a sentence that says where."""
+    data = _read_save(text, language)
+    try:
+        game = _make(make, data["game"], data["options"], data["seed"], language)
+    except RedflagError as error:
+        raise BadFile(Text("This save is damaged: {why}", why=error.text), language) from None
+    of_today = data.get("version", 1) == game.rules.version
+    if "from" in data:
+        _open(game, Origin(data["from"]), language)
+    for number, move in enumerate(data["moves"], start=1):
+        try:
+            game.play(str(move))
+        except IllegalMove as error:
+            if not of_today:
+                return _at_the_state(game, data, language)
+            raise BadFile(
+                Text("This save is damaged: its move {number} cannot be played: {why}", number=number, why=error.text),
+                language,
+            ) from None
+    if _plain(game.rules.dump(game.state)) == data["state"]:
+        return game
+    if not of_today:
+        return _at_the_state(game, data, language)
+    raise BadFile(
+        Text("This save is damaged: its moves do not lead to the position it holds. Load an earlier save."),
+        language,
+    )
+
+
+def _read_save(text: str, language: str) -> dict[str, Any]:
+    """The data of a save, with all parts there and of their kind."""
     try:
         data = json.loads(text)
     except (ValueError, TypeError, RecursionError) as error:
@@ -75,44 +122,68 @@ def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
         ) from None
     if not isinstance(data, dict) or "redflag" not in data:
         raise BadFile(Text("This is JSON, but not a saved game of this kit."), language)
-    if data["redflag"] != FORMAT:
+    if data["redflag"] not in READABLE or isinstance(data["redflag"], bool):
         raise BadFile(
             Text(
-                "This save has format {found}; this version of the kit reads format {known}.",
+                "This save has format {found}; this version of the kit reads formats up to {known}.",
                 found=str(data["redflag"])[:20],
                 known=FORMAT,
             ),
             language,
         )
-    kinds = {"game": str, "options": dict, "seed": int, "moves": list, "state": dict}
+    kinds: dict[str, type] = {"game": str, "options": dict, "seed": int, "moves": list, "state": dict}
+    if data["redflag"] > 1:
+        kinds["version"] = int
+    if "from" in data:
+        kinds["from"] = dict
     for key, kind in kinds.items():
         if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
             raise BadFile(Text("This save is damaged: its part '{key}' is missing or not readable.", key=key), language)
+    return data
+
+
+def _at_the_state(game: Game, data: Mapping[str, Any], language: str) -> Game:
+    """A save of another version: its state, unless its moves lead there all the same."""
+    again = game.begun()
+    _open(again, Origin(data["state"], (ELSEWHERE,)), language)
+    return game if game.rules.dump(game.state) == game.rules.dump(again.state) else again
+
+
+def _open(game: Game, origin: Origin, language: str) -> None:
+    """Go on from a state, after a trial: what a stranger has written must not fail in the middle of a game."""
     try:
-        game = _make(make, data["game"], data["options"], data["seed"], language)
-    except RedflagError as error:
-        raise BadFile(Text("This save is damaged: {why}", why=error.text), language) from None
-    for number, move in enumerate(data["moves"], start=1):
-        try:
-            game.play(str(move))
-        except IllegalMove as error:
-            raise BadFile(
-                Text("This save is damaged: its move {number} cannot be played: {why}", number=number, why=error.text),
-                language,
-            ) from None
-    if json.loads(json.dumps(game.rules.dump(game.state))) != data["state"]:
-        raise BadFile(
-            Text("This save is damaged: its moves do not lead to the position it holds. Load an earlier save."),
-            language,
-        )
-    return game
+        game.go_on_from(origin)
+        trial = game.copy(quiet=True)
+        while trial.choice is not None and len(trial.moves) < LONGEST_TRIAL:
+            trial.play(trial.choice.moves[len(trial.moves) % len(trial.choice.moves)])
+        if trial.result is None:
+            raise ValueError("a game has an end")
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        raise BadFile(Text("This save is damaged: the position it holds cannot be played."), language) from None
+
+
+def _plain(data: Any) -> Any:
+    """Data as JSON gives it back: tuples are lists."""
+    return json.loads(json.dumps(data))
+
+
+# ---- records --------------------------------------------------------------------------------------------------------
 
 
 def record(game: Game) -> str:
     """The game as readable text, with the parts of the game and its result as comments."""
-    lines = [f"game: {game.rules.name}"]
+    lines = [f"game: {game.rules.name}", f"version: {game.rules.version}"]
     lines += [f"{key}: {_write(value)}" for key, value in game.options.items() if value is not None]
-    lines += [f"seed: {game.seed}", ""]
+    lines += [f"seed: {game.seed}"]
+    if game.origin.state is not None:
+        lines += [f"from: {_write(game.origin.state)}"]
+    lines += ["", *moves_of(game)]
+    return "\n".join(lines) + "\n"
+
+
+def moves_of(game: Game) -> list[str]:
+    """The moves of a game as the lines of its record."""
+    lines: list[str] = []
     headings = game.headings()
     line: list[str] = []
     speaker = ""
@@ -136,7 +207,7 @@ def record(game: Game) -> str:
             lines += ["", *(f"# {heading.into(game.language)}" for heading in texts)]
     if game.result is not None:
         lines += ["", f"# {game.result.reason} ({game.result.rule})"]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _write(value: Any) -> str:
@@ -154,8 +225,19 @@ def _looks_like_json(value: str) -> bool:
     return True
 
 
+class _Stuck(Exception):
+    """A move of a record that cannot be played, though it is a move of the game; `why` names its line."""
+
+    def __init__(self, why: Text) -> None:
+        self.why = why
+
+
 def replay(text: str, make: MakeGame, language: str = "en") -> Game:
-    """Play a record again. A mistake in it is named by its line."""
+    """Play a record again. A mistake in it is named by its line.
+
+    A record of another version, or of none, may have been played by rules that have been mended since: it is then
+    played as far as it goes, and the notes of the game say so.
+    """
     game: Game | None = None
     headers: dict[str, Any] = {}
     for number, raw in enumerate(str(text).splitlines(), start=1):
@@ -172,7 +254,17 @@ def replay(text: str, make: MakeGame, language: str = "en") -> Game:
             continue
         if game is None:
             game = _begin(headers, number, make, language)
-        _play_line(game, line, number, language)
+        try:
+            _play_line(game, line, number)
+        except _Stuck as stuck:
+            # Only where there have been other rules, and where something of the record can be played.
+            if game.rules.version > 1 and headers.get("version") != game.rules.version and game.moves:
+                note = CUT_SHORT.with_(why=stuck.why)
+                game.origin = game.origin._replace(notes=(*game.origin.notes, note))
+                return game
+            raise BadFile(stuck.why, language) from None
+        except UnreadableMove as error:
+            raise BadFile(error.text, language) from None
     if game is None:
         game = _begin(headers, 1, make, language)
     return game
@@ -189,41 +281,43 @@ def _sides(headers: Mapping[str, Any], make: MakeGame, language: str) -> tuple[s
 
 
 def _begin(headers: Mapping[str, Any], number: int, make: MakeGame, language: str) -> Game:
-    options = dict(headers)
+    options = {key: value for key, value in headers.items() if key not in ("version", "from")}
     name = options.pop("game", None)
     if name is None:
         raise BadFile(Text("A record begins with lines such as 'game: NAME' and 'seed: 1871'."), language)
     if not isinstance(options.get("seed"), int):
         raise BadFile(Text("Before line {line}: the record needs a line such as 'seed: 1871'.", line=number), language)
     try:
-        return _make(make, str(name), options, options.pop("seed"), language)
+        game = _make(make, str(name), options, options.pop("seed"), language)
     except RedflagError as error:
         raise BadFile(Text("In the headers of the record: {why}", why=error.text), language) from None
+    if "from" in headers:
+        _open(game, Origin(headers["from"]), language)
+    return game
 
 
-def _play_line(game: Game, line: str, number: int, language: str) -> None:
+def _play_line(game: Game, line: str, number: int) -> None:
     side, colon, moves = line.partition(":")
     if not colon:
         side, moves = "", line
     for move in filter(None, (part.strip() for part in moves.split(";"))):
         choice = game.choice
         if choice is not None and side and side.strip() != choice.side:
-            raise BadFile(
-                Text(
-                    "Line {line}: '{move}' is written for {side}, but {asked} is asked now.",
-                    line=number,
-                    move=move,
-                    side=side.strip(),
-                    asked=choice.side,
-                ),
-                language,
+            why = Text(
+                "Line {line}: '{move}' is written for {side}, but {asked} is asked now.",
+                line=number,
+                move=move,
+                side=side.strip(),
+                asked=choice.side,
             )
+            raise _Stuck(why)
         try:
             game.play(move)
         except IllegalMove as error:
-            raise BadFile(
-                Text("Line {line}: '{move}' cannot be played: {why}", line=number, move=move, why=error.text), language
-            ) from None
+            why = Text("Line {line}: '{move}' cannot be played: {why}", line=number, move=move, why=error.text)
+            if isinstance(error, UnreadableMove):
+                raise UnreadableMove(why, error.rule) from None
+            raise _Stuck(why) from None
 
 
 def _read(value: str) -> Any:

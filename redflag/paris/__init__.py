@@ -11,7 +11,20 @@ from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.errors import BadOption, BadPosition
 from redflag.core.files import read_toml
 from redflag.core.text import Text
-from redflag.paris import appraise, board, crisis, journal, pivotal, plays, position, position_text, rounds, verbs, view
+from redflag.paris import (
+    appraise,
+    board,
+    crisis,
+    journal,
+    pivotal,
+    plays,
+    position,
+    position_text,
+    rounds,
+    stored,
+    verbs,
+    view,
+)
 from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.deck import WAYS
@@ -37,6 +50,7 @@ class Paris:
     """The rules of Red Flag Over Paris; see `redflag.core.rules` and `parts` for what each method is for."""
 
     name = "paris"
+    version = 2  # 2: the mends of version 0.2 of the kit
     sides = board.SIDES
     agenda = AGENDA
     bot = BOT
@@ -105,6 +119,9 @@ class Paris:
 
     def dump(self, state: ParisState) -> dict[str, Any]:
         return state.dump()
+
+    def load(self, options: Mapping[str, Any], data: Mapping[str, Any]) -> ParisState:
+        return stored.restore(self.start({**options, "position": None}, 0), data)
 
     def view(self, state: ParisState, side: int | None) -> dict[str, Any]:
         return view.view(state, side)

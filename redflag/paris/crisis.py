@@ -266,7 +266,7 @@ def _victory(s: ParisState) -> None:
         else:
             winner, kind, rule = COMMUNE, "level", "V3"
     s.phase = OVER
-    s.result = (SIDES[winner], kind, rule)
+    s.finish(SIDES[winner], kind, rule, (commune, versailles))
     s.log("victory", winner, rule, kind)
 
 
@@ -286,7 +286,7 @@ OUTCOMES = {
 def outcome(s: ParisState) -> Text:
     """The end of the game in words."""
     assert s.result is not None
-    winner, kind, _ = s.result
+    winner, kind = s.result[:2]
     side = SIDES.index(winner)
     return OUTCOMES[kind].with_(
         side=SIDE_NAMES[side], enemy=SIDE_NAMES[1 - side], political=s.vp[POLITICAL], military=-s.vp[MILITARY]

@@ -106,7 +106,7 @@ def imagine(s: ParisState, side: int, seed: int) -> ParisState:
     _imagine_cards(new, side)
     _imagine_objectives(new, side)
     new.known_deck[1 - side] = [new.draw[place] for place in places]
-    if new.moves and new.todo[-1][1] not in (new.bot, side):
+    if new.moves and new.todo[-1][1] not in (*new.bots, side):
         # It is the enemy who is asked: the answers must be those of the imagined cards.
         question, frame = AGENDA.pending(new)
         new.moves = tuple(question.moves(new, frame))

@@ -82,7 +82,7 @@ class Thought:
                 state = self.after(state, self.answers[question])
                 continue
             asked = state.todo[-1][1]
-            outcomes = [(answer, self.after(state, answer)) for answer in state.moves]
+            outcomes = [(answer, self.after(state, answer)) for answer in self.agenda.moves(state)]
             self.answers[question], state = max(outcomes, key=lambda pair: self.rules.appraise(pair[1], asked))
         return self.rules.appraise(state, self.side)
 

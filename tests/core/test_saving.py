@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 import redflag
 from redflag.core import saving
-from tests.core.toy import make
+from redflag.core.game import Origin
+from tests.toy import RULES
+from tests.toy.rules import AGENDA, Lay
 
 
 def played(*moves: str, **options: int) -> redflag.Game:
-    game = make("toy", seed=5, **options)
+    game = redflag.new("toy", seed=5, **options)
     for move in moves:
         game.play(move)
     return game
 
 
 def replay(text: str) -> redflag.Game:
-    return saving.replay(text, make)
+    return redflag.replay(text)
 
 
 def refused(text: str) -> str:
@@ -30,29 +33,32 @@ def refused(text: str) -> str:
 
 RECORD = """\
 game: toy
-total: 0
+version: 1
+cards: 5
 seed: 5
 
 
-# The numbers are dealt.
-white: add 1
-black: add 2
-white: add 2
+# The next prize is worth 2.
+white: lay 1
+black: lay 2
+
+# The next prize is worth 4.
+black: lay 3
 """
 
 
 def test_a_record_is_readable():
-    assert played("add 1", "add 2", "add 2").record() == RECORD
+    assert played("lay 1", "lay 2", "lay 3").record() == RECORD
 
 
 def test_a_record_leads_to_the_same_game():
-    game = played("add 1", "add 2", "add 2")
+    game = played("lay 1", "lay 2", "lay 3")
     assert replay(RECORD).to_json() == game.to_json()
     assert replay(RECORD).record() == RECORD
 
 
 def test_a_finished_game_says_its_result_as_a_comment():
-    game = played("add 2", total=7)
+    game = played("lay 2", "lay 1", cards=2)
     assert game.record().splitlines()[-1].startswith("# ")
     assert game.result.reason in game.record()
     assert replay(game.record()).to_json() == game.to_json()
@@ -61,25 +67,25 @@ def test_a_finished_game_says_its_result_as_a_comment():
 @pytest.mark.parametrize(
     "moves",
     [
-        "add 1\nadd 2\nadd 2",
-        "add 1; add 2; add 2",
-        "white: add 1   # a comment\n\n# another\nblack: add 2\nadd 2;",
-        "white:add 1\n   black :   ADD   2\nwhite: add 2",
-        "white: add 1\nblack: add 2\n; add 2 ;;",
+        "lay 1\nlay 2\nlay 3",
+        "lay 1; lay 2; lay 3",
+        "white: lay 1   # a comment\n\n# another\nblack: lay 2\nlay 3;",
+        "white:lay 1\n   black :   LAY   2\nblack: lay 3",
+        "white: lay 1\nblack: lay 2\n; lay 3 ;;",
     ],
 )
 def test_comments_blank_lines_and_sides_left_out(moves):
     text = f"# a game for a lesson\ngame: toy\nseed: 5\n\n{moves}\n"
-    assert replay(text).to_json() == played("add 1", "add 2", "add 2").to_json()
+    assert replay(text).to_json() == played("lay 1", "lay 2", "lay 3").to_json()
 
 
 def test_the_moves_may_follow_the_headers_without_a_blank_line():
-    assert replay("game: toy\nseed: 5\nwhite: add 1\n").moves == ["add 1"]
-    assert replay("game: toy\nseed: 5\nadd 1\n").moves == ["add 1"]
+    assert replay("game: toy\nseed: 5\nwhite: lay 1\n").moves == ["lay 1"]
+    assert replay("game: toy\nseed: 5\nlay 1\n").moves == ["lay 1"]
 
 
 def test_a_record_may_have_no_moves_yet():
-    assert replay("game: toy\nseed: 5\n").to_json() == make("toy", seed=5).to_json()
+    assert replay("game: toy\nseed: 5\n").to_json() == redflag.new("toy", seed=5).to_json()
 
 
 def test_line_ends_of_other_systems():
@@ -87,24 +93,24 @@ def test_line_ends_of_other_systems():
 
 
 def test_options_are_read():
-    assert replay("game: toy\ntotal: 7\nseed: 5\n").state.total == 7
+    assert replay("game: toy\ncards: 2\nseed: 5\n").view(None)["cards"]["white"] == [1, 2]
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("", "begins with lines such as"),
-        ("seed: 5\n\nadd 1", "begins with lines such as"),
-        ("game: toy\n\nadd 1", "Before line 2"),
-        ("game: toy\nseed: x\n\nadd 1", "needs a line such as 'seed: 1871'"),
-        ("game: chess\nseed: 5\n\nadd 1", "no game 'chess'"),
-        ("game: toy\nseed: 5\ncolour: red\n\nadd 1", "only option is 'total'"),
-        ("game: toy\nseed: 5\nlanguage: en\n\nadd 1", "language"),
-        ("game: toy\nseed: 5\n\nadd 1\nadd 7", "Line 5: 'add 7' cannot be played: Only 1 or 2"),
-        ("game: toy\nseed: 5\n\nadd 1\nfly", "Line 5: 'fly' cannot be played"),
-        ("game: toy\nseed: 5\n\nblack: add 1", "Line 4: 'add 1' is written for black, but white is asked"),
-        ("game: toy\nseed: 5\n\nred: add 1", "Line 4: 'add 1' is written for red"),
-        ("game: toy\nseed: 5\ntotal: 7\n\nadd 2\nadd 1", "Line 6: 'add 1' cannot be played"),
+        ("seed: 5\n\nlay 1", "begins with lines such as"),
+        ("game: toy\n\nlay 1", "Before line 2"),
+        ("game: toy\nseed: x\n\nlay 1", "needs a line such as 'seed: 1871'"),
+        ("game: chess\nseed: 5\n\nlay 1", "no game 'chess'"),
+        ("game: toy\nseed: 5\ncolour: red\n\nlay 1", "only option is 'cards'"),
+        ("game: toy\nseed: 5\nlanguage: en\n\nlay 1", "language"),
+        ("game: toy\nseed: 5\n\nlay 1\nlay 7", "Line 5: 'lay 7' cannot be played: Black does not hold"),
+        ("game: toy\nseed: 5\n\nlay 1\nfly", "Line 5: 'fly' cannot be played"),
+        ("game: toy\nseed: 5\n\nblack: lay 1", "Line 4: 'lay 1' is written for black, but white is asked"),
+        ("game: toy\nseed: 5\n\nred: lay 1", "Line 4: 'lay 1' is written for red"),
+        ("game: toy\nseed: 5\ncards: 2\n\nlay 2\nlay 1\nlay 1", "Line 7: 'lay 1' cannot be played"),
     ],
 )
 def test_a_mistake_in_a_record_is_named(text, said):
@@ -112,12 +118,12 @@ def test_a_mistake_in_a_record_is_named(text, said):
 
 
 def test_a_save_holds_everything_and_is_exact():
-    game = played("add 1", "add 2")
+    game = played("lay 1", "lay 2")
     data = json.loads(game.to_json())
-    assert list(data) == ["redflag", "game", "options", "seed", "moves", "state"]
-    assert data["moves"] == ["add 1", "add 2"]
-    assert data["state"]["total"] == 3
-    again = saving.from_json(game.to_json(), make)
+    assert list(data) == ["redflag", "game", "version", "options", "seed", "moves", "state"]
+    assert data["moves"] == ["lay 1", "lay 2"]
+    assert data["state"]["won"] == [0, 2]
+    again = redflag.from_json(game.to_json())
     assert again.to_json() == game.to_json()
     assert again.played() == game.played()
 
@@ -125,20 +131,151 @@ def test_a_save_holds_everything_and_is_exact():
 @pytest.mark.parametrize(
     ("part", "value", "said"),
     [
-        ("redflag", 2, "format 2"),
+        ("redflag", 3, "format 3"),
         ("game", "chess", "no game 'chess'"),
         ("seed", 1.5, "'seed'"),
-        ("moves", ["add 1", "add 7"], "its move 2 cannot be played"),
-        ("state", {"total": 3}, "do not lead to the position"),
-        ("options", {"total": "x"}, "only option"),
+        ("moves", ["lay 1", "lay 7"], "its move 2 cannot be played"),
+        ("state", {"won": [0, 2]}, "do not lead to the position"),
+        ("options", {"cards": "x"}, "only option"),
+        ("version", "x", "'version'"),
     ],
 )
 def test_a_damaged_save_is_refused_with_a_sentence_that_says_where(part, value, said):
-    data = {**json.loads(played("add 1", "add 2").to_json()), part: value}
+    data = {**json.loads(played("lay 1", "lay 2").to_json()), part: value}
     with pytest.raises(redflag.BadFile, match=said):
-        saving.from_json(json.dumps(data), make)
+        redflag.from_json(json.dumps(data))
 
 
 def test_option_values_survive_the_record_whatever_they_look_like():
     for value in ("gmt", "12", "true", "a # b", " padded ", "", "two\nlines", "[1", {"a": [1, None]}, 3, True):
         assert saving._read(saving._write(value)) == value
+
+
+# ---- saves and records of other versions ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mended(monkeypatch):
+    """The rules of the toy game have been mended since: the lower card takes the prize, and no card is laid twice."""
+    monkeypatch.setattr(RULES, "version", 2)
+
+    def show(s):
+        white, black = s.laid
+        s.won[white < black] += 0
+        s.won[int(white < black) ^ 1] += s.prize
+        s.laid, s.prize = [0, 0], 0
+
+    monkeypatch.setitem(AGENDA.steps, "show", show)
+
+
+MOVES = ("lay 1", "lay 2", "lay 3", "lay 5")
+
+
+def test_a_save_of_other_rules_opens_at_the_state_it_holds_and_says_so(request):
+    save = played(*MOVES).to_json()
+    request.getfixturevalue("mended")
+    game = redflag.from_json(save)
+    assert game.rules.dump(game.state)["won"] == json.loads(save)["state"]["won"]
+    assert game.moves == [] and game.choice.side == "white"
+    assert [str(note) for note in game.notes] == [str(saving.ELSEWHERE)]
+    assert redflag.from_json(played(*MOVES).to_json()).notes == (), "a save of today says nothing"
+    game.play("lay 2")
+    game.undo()
+    assert game.moves == [] and game.state.won == json.loads(save)["state"]["won"]
+
+
+def test_a_game_opened_at_a_state_is_saved_and_recorded_and_copied(request):
+    save = played(*MOVES).to_json()
+    request.getfixturevalue("mended")
+    game = redflag.from_json(save)
+    for move in ("lay 2", "lay 1"):
+        game.play(move)
+    for again in (redflag.from_json(game.to_json()), redflag.replay(game.record()), game.copy(), game.begun()):
+        while len(again.moves) < 2:
+            again.play(game.moves[len(again.moves)])
+        assert again.to_json() == game.to_json()
+        assert again.at(1).view(None) == game.at(1).view(None)
+        again.undo(5)
+        assert again.moves == [] and again.state.won == json.loads(save)["state"]["won"]
+
+
+def test_a_save_of_other_rules_whose_moves_lead_to_its_state_opens_as_ever(monkeypatch):
+    save = played(*MOVES).to_json()
+    monkeypatch.setattr(RULES, "version", 2)
+    game = redflag.from_json(save)
+    assert game.moves == list(MOVES) and game.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("hand", 3),
+        ("hand", [[1], ["x"]]),
+        ("hand", []),
+        ("todo", [["fly"]]),
+        ("todo", [["turn-up", 7], ["lay", 0]]),
+        ("todo", [["lay", 5]]),
+        ("prizes", [None, None]),
+        ("prize", "x"),
+        ("result", [1, 2]),
+        ("chance", None),
+    ],
+)
+def test_a_state_that_cannot_be_played_is_refused_however_old_the_save_is(request, part, value):
+    data = json.loads(played(*MOVES).to_json())
+    data["state"][part] = value
+    request.getfixturevalue("mended")
+    with pytest.raises(redflag.BadFile, match="the position it holds cannot be played"):
+        redflag.from_json(json.dumps(data))
+
+
+def test_a_record_of_other_rules_is_played_as_far_as_it_goes(monkeypatch):
+    record = played(*MOVES).record()
+    monkeypatch.setattr(RULES, "version", 2)
+    forbidden = type("Mended", (Lay,), {"moves": lambda self, s, f: [m for m in Lay().moves(s, f) if m != "lay 3"]})()
+    monkeypatch.setitem(AGENDA.questions, "lay", forbidden)
+    for text in (record, record.replace("version: 1\n", "")):
+        game = redflag.replay(text)
+        assert game.moves == list(MOVES[:2])
+        assert "'lay 3' cannot be played" in str(game.notes[0])
+    assert "Line 12: 'lay 3' cannot be played" in refused(record.replace("version: 1", "version: 2"))
+    assert "'fly' cannot be played" in refused(record.replace("lay 3", "fly")), "no rules ever had such a move"
+    assert "is written for black" in refused("game: toy\nseed: 5\n\nblack: lay 1"), "nothing of it can be played"
+
+
+# ---- what version 0.1 has written -----------------------------------------------------------------------------------
+
+OLD = Path(__file__).parents[1] / "old" / "v0.1"
+SAVES = sorted(path for path in OLD.glob("*.json") if path.stem not in ("links", "kept-by-table"))
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_every_save_of_version_0_1_opens(path):
+    data = json.loads(path.read_text(encoding="utf-8"))
+    game = redflag.from_json(json.dumps(data))
+    saved = {key: value for key, value in data["state"].items() if key not in ("moves", "result")}
+    opened = json.loads(json.dumps(game.rules.dump(game.state)))
+    assert {key: opened[key] for key in saved} == saved, "it opens at the state it holds"
+    assert bool(game.notes) == (game.moves != data["moves"]), "and says so if its moves lead elsewhere"
+    assert (game.result is None) == (data["state"]["result"] is None)
+    assert redflag.from_json(game.to_json()).to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_record_of_version_0_1_opens(path):
+    game = redflag.replay(path.read_text(encoding="utf-8"))
+    moves = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))["moves"]
+    assert game.moves == moves[: len(game.moves)] and game.moves
+    assert bool(game.notes) == (game.moves != moves)
+    assert redflag.replay(game.record()).to_json() == game.to_json()
+
+
+def test_the_state_of_a_save_of_version_0_1_is_read_whole():
+    """Also where the moves lead there: what is read from the state alone is the same game, and goes on the same."""
+    for path in SAVES:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        game = redflag.new(data["game"], seed=data["seed"], **data["options"])
+        game.go_on_from(Origin(data["state"]))
+        opened = json.loads(json.dumps(game.rules.dump(game.state)))
+        assert all(opened[key] == value for key, value in data["state"].items() if key not in ("moves", "result"))
+        assert redflag.run(game).result is not None

@@ -6,7 +6,7 @@ import pytest
 
 import redflag
 from redflag.core.conformance import Dice
-from redflag.core.digging import dug_up, values
+from redflag.core.conformance.digging import dug_up, values
 from redflag.core.game import Game
 
 SEED = 0x1871_0318_2805_1871  # a number that is found nowhere by chance

@@ -59,7 +59,7 @@ def open_text(
         return Opened(make(rules.name, language=language, position=position, **options), [], (SIDE, OWN, *options))
     game = (saving.from_json if is_save(text) else saving.replay)(text, make, language)
     if game.bots:
-        return Opened(step_by_step(game), [])
+        return Opened(step_by_step(game), [*game.notes])
     if not side:
         raise SideUnknown(Text("{file} is a game for two", file=name), game.rules.name)
     return Opened(*bot_of(game.rules).take_over(game, side, own), (SIDE, OWN))
@@ -82,7 +82,7 @@ def step_by_step(game: Game) -> Game:
     """The same game, stopped before the bot's steps that followed the last move in it; without a bot, as it is."""
     if not game.bots or game.state.stepwise:
         return game
-    twin = made_like(game, **bot_of(game.rules).options(*game.bots, stepwise=True))
+    twin = game.begun(**bot_of(game.rules).options(*game.bots, stepwise=True))
     for move in game.moves:
         while twin.choice is not None and twin.choice.side in twin.bots:
             twin.play(twin.choice.moves[0])
