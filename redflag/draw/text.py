@@ -9,12 +9,12 @@ from typing import Final
 
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
+from redflag.core.lines import WIDTH, paragraph
 from redflag.core.text import Catalog, Text
 from redflag.draw.arrows import ELSEWHERE, Arrow, Spot, drawn
 from redflag.draw.lit import Lit, lit_by, ranges, said, title_of
 from redflag.draw.struck import GONE, KEPT, NOTHING, READ, STRUCK, Line, Reading, readings
 
-WIDTH: Final = 80
 COLUMNS: Final = 18  # of a table, so that it is no wider
 TIED: Final = "\u00a0"  # a space at which no line is broken
 SIGNS: Final = {"ask": "?", "do": "!", "answer": "!", "table": "T", "choose": "="}
@@ -29,13 +29,6 @@ CELLS: Final = {KEPT: "+", STRUCK: "x", GONE: "."}
 TABLE_LEGEND: Final = Text("+ kept, x struck, . struck before")
 
 
-def fill(words: str, first: str = "", rest: str = "") -> str:
-    """Words broken into lines; hyphens of notations do not break."""
-    return textwrap.fill(
-        words, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False, break_long_words=False
-    )
-
-
 # ---- the flowchart -------------------------------------------------------------------------------------------------
 
 
@@ -46,9 +39,9 @@ def flowchart(
     lit = lit_by(flow, trace, walk, step)
     spots, arrows = drawn(flow, lane)
     legend = [FLOW_LEGEND, PATH_LEGEND] if trace else [FLOW_LEGEND]
-    lines = [fill(text.into(language)) for text in (title_of(flow, trace, lane), flow.note, *legend)]
+    lines = [paragraph(text.into(language)) for text in (title_of(flow, trace, lane), flow.note, *legend)]
     if trace and lit.here:
-        lines.append(fill(said(lit.here, trace).into(language)))
+        lines.append(paragraph(said(lit.here, trace).into(language)))
     for name, title in flow.lanes.items():
         if lane in (None, name):
             lines += ["", title.into(language).upper()]
@@ -69,7 +62,7 @@ def _node(spot: Spot, ways: list[Arrow], lit: Lit, language: str | Catalog) -> s
         words += f"  [{path}]" if (way.source, way.target) in lit.arrows else f"  {path}"
     if spot.id in lit.starts:
         words += f"  #{ranges(lit.starts[spot.id])}"
-    return fill(words, f"{mark}{begins} ", "      ").replace(TIED, " ")
+    return paragraph(words, f"{mark}{begins} ", "      ").replace(TIED, " ")
 
 
 # ---- the elimination chart -----------------------------------------------------------------------------------------
@@ -80,7 +73,7 @@ def elimination(what: Trace | Step, flow: Flow, language: str | Catalog) -> str:
     found = readings(what, flow)
     blocks = [what.title.into(language)] if isinstance(what, Trace) else []
     if any(reading.ours for reading in found):
-        blocks.append(fill(flow.ours.into(language)))
+        blocks.append(paragraph(flow.ours.into(language)))
     if not found:
         blocks.append(NOTHING.into(language))
     pieces = (piece for reading in found for piece in reading.split(COLUMNS))
@@ -88,17 +81,17 @@ def elimination(what: Trace | Step, flow: Flow, language: str | Catalog) -> str:
 
 
 def _reading(reading: Reading, language: str | Catalog) -> Iterator[str]:
-    yield fill(reading.heading.into(language))
+    yield paragraph(reading.heading.into(language))
     if reading.candidates:
         letters = ascii_lowercase[: len(reading.candidates)]
         named = [f"{letter} {name.into(language)}" for letter, name in zip(letters, reading.names, strict=True)]
-        yield fill(" · ".join(name.replace(" ", TIED) for name in named), "  ", "  ").replace(TIED, " ")
+        yield paragraph(" · ".join(name.replace(" ", TIED) for name in named), "  ", "  ").replace(TIED, " ")
         yield " " * 42 + " ".join(letters)
     for line in reading.lines:
         yield from _row(line, language)
     if any(line.state == READ for line in reading.lines):
         yield f"  ({TABLE_LEGEND.into(language)})"
-    yield fill(reading.outcome.into(language), "  ", "  ")
+    yield paragraph(reading.outcome.into(language), "  ", "  ")
 
 
 def _row(line: Line, language: str | Catalog) -> Iterator[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from redflag.core.lines import paragraph
 from redflag.core.text import Catalog, Text, joined
 from redflag.draw.shading import SHADES
-from redflag.draw.text import fill
 from redflag.paris.board import (
     DIMENSION_NAMES,
     PIVOTAL,
@@ -28,12 +28,12 @@ def board(view: Mapping[str, Any], shade: Mapping[str, str] | None, title: Text 
     """The text twin of the board: each space with its pieces, who controls it, what opens it and how it is shaded."""
     heading = (title or board_title(view)).into(language)
     lines = [heading, *(fact.into(language) for fact in facts(view))]
-    lines += [fill(_supplies(view, side).into(language), "", "    ") for side in SIDES]
+    lines += [paragraph(_supplies(view, side).into(language), "", "    ") for side in SIDES]
     for index, space in enumerate(SPACES):
         if index % 3 == 0:
             lines += ["", DIMENSION_NAMES[index // 3].into(language).upper()]
         words = joined(_space(view, index, (shade or {}).get(space)), "; ")
-        lines.append(fill(words.into(language), "  ", "      "))
+        lines.append(paragraph(words.into(language), "  ", "      "))
     return "\n".join(lines)
 
 
