@@ -737,7 +737,7 @@ def test_a_game_as_the_value_of_a_cell_is_its_board():
     picture = ElementTree.fromstring(shown["image/svg+xml"])
     assert picture.attrib["width"] == "900" and picture.attrib["role"] == "img"
     assert picture.attrib["aria-label"].startswith("The board, round 1. Victory points: political C 0, V 0;")
-    cubes = [use for use in picture.iter(f"{SVG}use") if use.attrib["href"].startswith("#rf-cube-")]
+    cubes = [use for use in picture.iter(f"{SVG}use") if use.attrib["href"].startswith("#rf-paris-cube-")]
     view = g.view(None)
     beside = sum(sum(view[part][side].values()) for part in ("track", "bonus") for side in SIDES)
     beside += view["collaboration"] + sum(view["pool"].values()) + len(SIDES)  # and one beside the name of each side

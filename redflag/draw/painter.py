@@ -10,9 +10,11 @@ from matplotlib.patheffects import withStroke
 from redflag.draw import ink
 from redflag.draw.ink import Sheet, measure
 from redflag.draw.shapes import Shape, Style
+from redflag.draw.wrap import into_width
 
 POINTS: Final = 72 / ink.DPI  # a pixel of the picture, in points
 ALIGN: Final = {"start": "left", "middle": "center", "end": "right"}
+TITLE_STEP: Final = 26
 
 
 class Painter:
@@ -84,3 +86,19 @@ class Painter:
             return {"edgecolor": "none", "linewidth": 0}
         dashes: Any = (0, (4 / style.width, 3 / style.width)) if style.dashed else "solid"
         return {"edgecolor": self._colour(style.line), "linewidth": style.width * POINTS, "linestyle": dashes}
+
+
+def titled(
+    title: str,
+    size: tuple[float, float],
+    styles: Mapping[str, Style],
+    signs: Mapping[str, Sequence[Shape]],
+    colours: Mapping[str, str],
+) -> Painter:
+    """A painter before a sheet of this size, with a title above it."""
+    lines = into_width(title, size[0] - 24, ink.TITLE, measure, True)
+    above = TITLE_STEP * len(lines) + 10
+    sheet = Sheet(*size, above)
+    for number, line in enumerate(lines):
+        sheet.words(12, TITLE_STEP * (number + 1) - above, line, size=ink.TITLE, bold=True)
+    return Painter(sheet, styles, signs, colours)

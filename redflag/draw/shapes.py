@@ -92,3 +92,14 @@ def moved(shape: Shape, x: float, y: float) -> Shape:
     else:
         at = (shape.at[0] + x, shape.at[1] + y, *shape.at[2:])
     return shape._replace(at=at)
+
+
+def bounds(shape: Shape) -> tuple[float, float, float, float]:
+    """The left, upper, right and lower edge of a circle, a box or a shape with corners."""
+    if shape.kind == "circle":
+        x, y, radius = shape.at
+        return x - radius, y - radius, x + radius, y + radius
+    if shape.kind == "box":
+        left, top, width, height, _ = shape.at
+        return left, top, left + width, top + height
+    return min(shape.at[::2]), min(shape.at[1::2]), max(shape.at[::2]), max(shape.at[1::2])

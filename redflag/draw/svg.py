@@ -16,15 +16,21 @@ def short(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
-def markup(shapes: Iterable[Shape]) -> str:
+def named(style: str, game: str = "") -> str:
+    """The class of a style, and the id of a sign; those of a game bear its name, for two may stand on one page."""
+    return f"rf-{game}-{style}" if game else f"rf-{style}"
+
+
+def markup(shapes: Iterable[Shape], game: str = "") -> str:
     """Shapes as SVG. Their looks come from the style sheet (`style_sheet`)."""
-    return "".join(_shape(shape) for shape in shapes)
+    return "".join(_shape(shape, game) for shape in shapes)
 
 
 @lru_cache(maxsize=4096)  # after a move nearly all shapes are those of before
-def _shape(shape: Shape) -> str:
+def _shape(shape: Shape, game: str) -> str:
     at = [short(number) for number in shape.at]
-    look = f"class='rf-{shape.style}'"  # a double quote would travel to a page with a backslash
+    name = named(shape.style, game)
+    look = f"class='{name}'"  # a double quote would travel to a page with a backslash
     match shape.kind:
         case "circle":
             return f"<circle {look} cx='{at[0]}' cy='{at[1]}' r='{at[2]}'/>"
@@ -37,7 +43,7 @@ def _shape(shape: Shape) -> str:
         case "words":
             lead = f"<tspan class='rf-lead'>{escape(shape.lead)}</tspan> " if shape.lead else ""
             return f"<text {look} x='{at[0]}' y='{at[1]}' font-size='{at[2]}'>{lead}{escape(shape.words)}</text>"
-    return f"<use href='#rf-{shape.style}' x='{at[0]}' y='{at[1]}'/>"
+    return f"<use href='#{name}' x='{at[0]}' y='{at[1]}'/>"
 
 
 def _css(style: Style) -> str:
@@ -53,17 +59,21 @@ def _css(style: Style) -> str:
     return ";".join(rules)
 
 
-def style_sheet(styles: Mapping[str, Style], scope: str = ".board") -> str:
+def rule(style_name: str, style: Style, game: str = "") -> str:
+    """The look of the shapes of one style. A sign is drawn in a tree of its own, where only a class alone is found."""
+    return f".{named(style_name, game)}{{{_css(style)}}}"
+
+
+def style_sheet(styles: Mapping[str, Style], scope: str = ".board", game: str = "") -> str:
     """The looks of shapes, as CSS; the colours are variables (`palette`). `scope` means the pictures they are for."""
     rules = [f"{scope} text{{text-anchor:middle;font-family:var(--sans,sans-serif);pointer-events:none}}"]
     rules += [f"{scope} polyline{{stroke-linecap:round;stroke-linejoin:round}}"]
     for name, style in styles.items():
-        # A sign is drawn in a tree of its own, where only a class alone is found.
-        rules.append(f".rf-{name}{{{_css(style)}}}")
+        rules.append(rule(name, style, game))
         if style.align != "middle":
-            rules.append(f"{scope} .rf-{name}{{text-anchor:{style.align}}}")
+            rules.append(f"{scope} .{named(name, game)}{{text-anchor:{style.align}}}")
         if style.lead:
-            rules.append(f".rf-{name} .rf-lead{{font-weight:700;fill:var(--{style.lead})}}")
+            rules.append(f".{named(name, game)} .rf-lead{{font-weight:700;fill:var(--{style.lead})}}")
     return "\n".join(rules)
 
 
@@ -83,6 +93,11 @@ def state_sheet(states: Mapping[str, Mapping[str, Style]], scope: str) -> str:
 def region(name: str) -> str:
     """An empty group, to be filled by its name."""
     return f'<g data-region="{name}"></g>'
+
+
+def target(key: str, inner: str) -> str:
+    """Something that can be touched, with what it is made of."""
+    return f'<g class="target" data-key="{escape(key)}" data-do="touch" data-arg="{escape(key)}">{inner}</g>'
 
 
 def alone(frame: str, groups: Mapping[str, str], sheet: str, light: Mapping[str, str], dark: Mapping[str, str]) -> str:

@@ -188,7 +188,7 @@ def test_who_controls_is_shown_by_the_cube_of_the_side(visitor):
     s = whatif.state_of(PRESETS["middle"].position)
     for space, name in enumerate(SPACES):
         owner = s.controller(space)
-        sign = f"#rf-cube-{SIDES[owner]}" if owner >= 0 else "–"
+        sign = f"#rf-paris-cube-{SIDES[owner]}" if owner >= 0 else "–"
         assert sign in visitor.screen.regions[f"shade-{name}"]
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from redflag.core.face import Mode
 from redflag.core.text import Text
 from redflag.draw.shapes import Shape, circle, sign, words
-from redflag.draw.svg import markup
 from redflag.paris import standing
 from redflag.paris.board import ALL_SPACES, HQ, SIDE_NAMES, SIDES, SPACES, TERRITORY
 from redflag.paris.face.layout import BOARD, PLACE_HEIGHT, PLACE_WIDTHS, RADIUS
+from redflag.paris.face.picture import PICTURE
 from redflag.paris.face.table_top import shaded
 from redflag.paris.state import NOBODY, ParisState
 
@@ -30,7 +30,7 @@ OPENS, OPENED, BOTH = "→", "←", "↔"
 def overlay(mode: str, s: ParisState, chosen: int) -> dict[str, str]:
     """The regions of the board that an overlay fills, by their names."""
     shapes = {f"shade-{SPACES[space]}": _shapes(mode, s, chosen, space) for space in ALL_SPACES}
-    return {name: markup(found) for name, found in shapes.items()}
+    return {name: PICTURE.markup(found) for name, found in shapes.items()}
 
 
 def beside(mode: str, s: ParisState, chosen: int) -> str:
@@ -39,7 +39,7 @@ def beside(mode: str, s: ParisState, chosen: int) -> str:
         return ""
     found = {neighbour.place for neighbour in standing.opened_by(s, chosen)}
     return "".join(
-        markup(_place_badge(name)) for place, name in ((HQ, "hq"), (TERRITORY, "territory")) if place in found
+        PICTURE.markup(_place_badge(name)) for place, name in ((HQ, "hq"), (TERRITORY, "territory")) if place in found
     )
 
 

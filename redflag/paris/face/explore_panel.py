@@ -8,7 +8,6 @@ from fractions import Fraction
 from redflag.core.agenda import Reason
 from redflag.core.text import Text, counted, joined
 from redflag.draw.shapes import sign
-from redflag.draw.svg import markup
 from redflag.paris import odds, standing
 from redflag.paris.board import (
     ALL_SPACES,
@@ -25,7 +24,7 @@ from redflag.paris.board import (
     dimension_of,
 )
 from redflag.paris.face.layout import BOARD, DIMENSION_SIGNS
-from redflag.paris.face.picture import target
+from redflag.paris.face.picture import PICTURE, target
 from redflag.paris.odds import Attempt
 from redflag.paris.standing import Neighbour
 from redflag.paris.state import NOBODY, ParisState
@@ -60,7 +59,7 @@ class Panel:
     def _heading(self) -> str:
         space, place = self.space, BOARD[SPACES[self.space]]
         assert place.dimension is not None
-        drawn = markup([sign(DIMENSION_SIGNS[place.dimension], 9, 9)])
+        drawn = PICTURE.markup([sign(DIMENSION_SIGNS[place.dimension], 9, 9)])
         icon = f'<svg class="board sign" viewBox="0 0 18 18" aria-hidden="true">{drawn}</svg>'
         kind = Text(
             "{dimension} · {sphere}",

@@ -11,12 +11,11 @@ from typing import Any, Final
 from matplotlib.figure import Figure
 
 from redflag.core.text import Catalog, Text
-from redflag.draw import ink
-from redflag.draw.ink import Sheet, measure
-from redflag.draw.painter import Painter
+from redflag.draw import ink, picture
+from redflag.draw.ink import measure
+from redflag.draw.painter import titled
 from redflag.draw.shading import SHADE_SIGNS, SHADES
 from redflag.draw.shapes import Shape, arrow_head, box, circle, line, moved, polygon, sign, star, words
-from redflag.draw.wrap import into_width
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACES
 from redflag.paris.face import table_top
 from redflag.paris.face.board_words import board_title
@@ -27,7 +26,6 @@ from redflag.paris.face.palette import LIGHT
 View = Mapping[str, Any]
 Language = str | Catalog
 
-TITLE_STEP: Final = 26
 LEGEND_STEP: Final = 24
 LEGEND_ROWS: Final = 3
 LEGEND_SIGN: Final = 46  # the room for a sign before its words
@@ -37,12 +35,9 @@ def figure(view: View, shade: Mapping[str, str] | None, title: Text | None, lang
     """The board as a figure."""
     shades = shade or {}
     heading = (title or board_title(view)).into(language)
-    lines = into_width(heading, WIDTH - 24, ink.TITLE, measure, True)
-    above = TITLE_STEP * len(lines) + 10
-    sheet = Sheet(WIDTH, HEIGHT + LEGEND_STEP * LEGEND_ROWS + 10, above)
-    for number, text in enumerate(lines):
-        sheet.words(12, TITLE_STEP * (number + 1) - above, text, size=ink.TITLE, bold=True)
-    painter = Painter(sheet, STYLES, SIGNS, LIGHT)
+    painter = titled(
+        heading, (WIDTH, HEIGHT + LEGEND_STEP * LEGEND_ROWS + 10), {**picture.STYLES, **STYLES}, SIGNS, LIGHT
+    )
     groups = table_top.moving(view, language)
     for part in PARTS:
         painter.paint(table_top.still(part.name, language))
@@ -54,7 +49,7 @@ def figure(view: View, shade: Mapping[str, str] | None, title: Text | None, lang
         painter.paint(table_top.shaded(space, shades[space]) if space in shades else ())
         painter.paint(groups[f"pieces-{space}"], f"pieces-{space}")
     painter.paint(_legend(bool(shades), language), "legend")
-    return sheet.figure
+    return painter.sheet.figure
 
 
 # ---- what the signs mean -------------------------------------------------------------------------------------------

@@ -19,7 +19,6 @@ STYLES: Final[dict[str, Style]] = {
     "link-away": Style(line="edge", width=2, dashed=True),
     "one-way": Style(line="ink", width=2.4),
     "head": Style(fill="ink"),
-    "glow": Style(line="glow", width=6),
     **{f"space-{name}": Style(fill="sheet", line=name, width=3) for name in _DIMENSIONS},
     **{f"frame-{name}": Style(fill="sheet", line=name, width=1.4) for name in _DIMENSIONS},
     **{f"sign-{name}": Style(fill=name, line="sheet", width=1) for name in _DIMENSIONS},
@@ -53,14 +52,6 @@ STYLES: Final[dict[str, Style]] = {
     "vp-political": Style(fill="public-opinion", line="ink", width=0.8),
     "vp-military": Style(fill="forts", line="ink", width=0.8),
     "said": Style(fill="ink"),
-    # candidates
-    "shade-kept": Style(fill="pale-good", line="good", width=3),
-    "shade-struck": Style(fill="line", line="edge", width=1.4, dashed=True),
-    "shade-chosen": Style(fill="pale-gold", line="glow", width=5),
-    "badge-kept": Style(fill="good", line="sheet"),
-    "badge-struck": Style(fill="faint", line="sheet"),
-    "badge-chosen": Style(fill="glow", line="sheet"),
-    "on-badge": Style(fill="sheet", bold=True),
 }
 
 # Around the place 0, 0. A cube of Commune bears a stroke, one of Versailles a dot: they differ without colour, too.

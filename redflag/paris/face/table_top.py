@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from redflag.core.text import Catalog, Text, counted
-from redflag.draw.shading import SHADE_SIGNS
+from redflag.draw import picture
 from redflag.draw.shapes import Shape, arrow_head, box, circle, line, polygon, sign, star, words
 from redflag.paris.board import (
     COMMUNE_CELLS,
@@ -349,9 +349,4 @@ def _pieces(view: View, space: str) -> Iterator[Shape]:
 def shaded(space: str, shade: str) -> list[Shape]:
     """A candidate: its ground, to be drawn below its pieces, and the sign of what became of it."""
     place = BOARD[space]
-    x, y = place.x - 33, place.y - 31
-    return [
-        circle(f"shade-{shade}", place.x, place.y, RADIUS - 2),
-        circle(f"badge-{shade}", x, y, 9.5),
-        words("on-badge", x, y + 4, SHADE_SIGNS[shade], 11, name=f"shade {space}"),
-    ]
+    return picture.shaded(circle(f"shade-{shade}", place.x, place.y, RADIUS - 2), shade)
