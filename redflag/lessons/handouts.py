@@ -62,11 +62,13 @@ def answer_keys(game: str = redflag.FLAGSHIP) -> Shown:
 
 
 def _solution(task: dict[str, Any]) -> Text:
-    """The worked solution; before it the answer, where the file has one and the game does not work it out."""
-    if not isinstance(task.get("answer"), (str, int)) or isinstance(task["answer"], bool):
-        return Text(task["solution"])
-    right = labelled(task.get("options", ())).get(str(task["answer"]), Text(str(task["answer"])))
-    return joined([Text("{right}.", right=right), Text(task["solution"])])
+    """The worked solution, if the file has one; before it the answer, if it is there and not worked out by the game."""
+    told = [Text(task["solution"])] if task.get("solution") else []
+    given = task.get("answer")
+    if isinstance(given, (str, int)) and not isinstance(given, bool):
+        right = labelled(task.get("options", ())).get(str(given), Text(str(given)))
+        told.insert(0, Text("{right}.", right=right))
+    return joined(told)
 
 
 def keys(parts: list[tuple[Text, list[tuple[Text, Text]]]]) -> Shown:

@@ -36,6 +36,7 @@ class Position(NamedTuple):
         return redflag.new(self.of, seed=self.seed, language=language(), **self.options)
 
 
+@cache
 def _read(name: str, game: str, file: Path) -> Position:
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -47,7 +48,6 @@ def _read(name: str, game: str, file: Path) -> Position:
     return Position(name, game, Text(data["title"].strip()), Text(data["shows"].strip()), data["seed"], options)
 
 
-@cache
 def teaching_positions() -> dict[str, Position]:
     """All teaching positions by name."""
     return {name: _read(name, game, file) for name, (game, file) in content.files("positions").items()}

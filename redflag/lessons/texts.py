@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.errors import BadFile, BadOption
@@ -26,12 +27,15 @@ KINDS: Final = {
 LISTS: Final = ("quiz", "guide")  # written [[quiz]]: one after the other, without names
 
 
-@cache
 def lesson(number: str) -> dict[str, Any]:
     """All words of a lesson; empty if it has no file."""
     _, file = content.files("texts").get(number, ("", None))
-    if file is None:
-        return {}
+    return {} if file is None else _read(number, file)
+
+
+@cache
+def _read(number: str, file: Path) -> dict[str, Any]:
+    """The words in a file; one with an unknown key is refused."""
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
