@@ -35,13 +35,10 @@ class Edition:
     bot_strength_one: Literal["pays", "free"] = "pays"
     # Z-B4: when the bot's bonus cubes arrive.
     bot_breach_bonus: Literal["after-event", "at-once"] = "after-event"
-    # Z-E2: which rises of momentum alone do not count as an effect of a card in normal play, and in the Final Crisis.
+    # Z-E2: whose momentum may rise without that alone counting as an effect of a card.
     bot_momentum_only_event: Literal["human", "anyone"] = "human"
-    bot_momentum_only_event_in_crisis: Literal["human", "bot"] = "human"
     # Z-D4: what can be isolated.
     bot_isolated_pieces: Literal["cubes", "pieces"] = "cubes"
-    # Z-Pd: the enemy cube of a de-escalation is chosen by the Remove table, or by the die alone.
-    bot_deescalate_table: bool = True
     # Z-R8: what comes after the player's when the bot has the initiative.
     bot_objective_order: Literal["event", "vp-and-event"] = "event"
     # Z-E5: discs go by the Place table with its Room row.
@@ -57,8 +54,6 @@ NUTS: Final = Edition(
     supplement_cards=True,
     bot_strength_one="free",
     bot_momentum_only_event="anyone",
-    bot_momentum_only_event_in_crisis="bot",
-    bot_deescalate_table=False,
 )
 GAGA: Final = Edition(
     name="gaga",

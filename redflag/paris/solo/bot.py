@@ -67,10 +67,8 @@ BOT: Final = ParisBot(SIDES, WORDS, trace.FACTS)
 
 @cache
 def _by_edition(edition: Edition) -> Flow:
-    """The kit's own flow; some tables depend on the edition (Z-E5, Z-Pd)."""
-    flow, changed = BOT.chart, {}
-    if edition.bot_disc_prefers_room:
-        changed["disc"] = replace(flow.tables["disc"], without=())
-    if not edition.bot_deescalate_table:
-        changed["de-escalate"] = flow.tables["die"]
-    return with_tables(flow, WORDS, changed, {}) if changed else flow
+    """The kit's own flow; the table for discs depends on the edition (Z-E5)."""
+    flow = BOT.chart
+    if not edition.bot_disc_prefers_room:
+        return flow
+    return with_tables(flow, WORDS, {"disc": replace(flow.tables["disc"], without=())}, {})

@@ -13,10 +13,11 @@ from redflag.core.agenda import Frame, Move
 from redflag.core.bot.walk import reaches_a_choice
 from redflag.paris import events
 from redflag.paris.asking import AGENDA
+from redflag.paris.board import COMMUNE, VERSAILLES
 from redflag.paris.deck import CardId
 from redflag.paris.effects import Choose, Effect, NextInitiative, SeeObjective
 from redflag.paris.solo.walk import ParisWalk, entry_of
-from redflag.paris.state import FINAL_CRISIS, ParisState
+from redflag.paris.state import ParisState
 
 # Questions whose answer, if it names a space, moves a piece (or, in operations, attempts to).
 PIECES: Final = {"place", "remove", "replace", "recover", "sacrifice", "move", "disc", "remove-disc", "operations"}
@@ -61,32 +62,34 @@ def option_has_effect(s: ParisState, card: CardId, within: int, option: int) -> 
 
 def _trial(s: ParisState) -> ParisState:
     trial = s.copy()
-    trial.todo, trial.journal = [], []
-    trial.stepwise = trial.tracing = trial.quiet = False  # what it brings is read off its journal
+    trial.todo = []
+    trial.stepwise = False
+    trial.hush()
     return trial
 
 
 def _changes(trial: ParisState) -> bool:
     """Carry the trial out until something that counts would change."""
-    todo, journal = trial.todo, trial.journal
+    todo = trial.todo
     paid = False
+    vp, momentum = trial.vp[:], trial.momentum[:]
     while todo:
         frame = todo[-1]
         if not paid and frame[0] == "effect":  # what comes before the first effect are the costs
             paid = True
-            journal.clear()
+            vp, momentum = trial.vp[:], trial.momentum[:]
         step = AGENDA.steps.get(frame[0])
         if step is not None:
             todo.pop()
             step(trial, *frame[1:])
-            if journal and journal[-1][0] in ("vp-gain", "vp-loss"):
+            if trial.vp != vp:
                 return True
             continue
         if paid and frame[1] == trial.bot and _moves_a_piece(trial, frame):
             return True
         todo.pop()
         AGENDA.questions[frame[0]].answer(trial, frame, _answer(trial, frame))
-    return _momentum_counts(trial)
+    return _momentum_counts(trial, momentum)
 
 
 def _moves_a_piece(trial: ParisState, frame: Frame) -> bool:
@@ -100,11 +103,10 @@ def _answer(trial: ParisState, frame: Frame) -> Move:
     return move or AGENDA.questions[frame[0]].moves(trial, frame)[-1]
 
 
-def _momentum_counts(trial: ParisState) -> bool:
+def _momentum_counts(trial: ParisState, before: list[int]) -> bool:
     """Nothing but momentum may have changed. Does that count?"""
-    if any(entry[0] == "momentum-down" for entry in trial.journal):
-        return True
-    edition, crisis = trial.edition, trial.phase == FINAL_CRISIS
-    scope = edition.bot_momentum_only_event_in_crisis if crisis else edition.bot_momentum_only_event
-    ignored = {"human": {1 - trial.bot}, "bot": {trial.bot}, "anyone": {0, 1}}[scope]
-    return any(entry[0] == "momentum-up" and entry[1] not in ignored for entry in trial.journal)
+    ignored = {"human": (1 - trial.bot,), "anyone": (COMMUNE, VERSAILLES)}[trial.edition.bot_momentum_only_event]
+    return any(
+        now < then or (now > then and side not in ignored)
+        for side, (then, now) in enumerate(zip(before, trial.momentum, strict=True))
+    )

@@ -44,9 +44,7 @@ EDITION_VALUES: dict[str, tuple[Any, Any, Any]] = {
     "bot_strength_one": ("pays", "free", "pays"),
     "bot_breach_bonus": ("after-event", "after-event", "at-once"),
     "bot_momentum_only_event": ("human", "anyone", "human"),
-    "bot_momentum_only_event_in_crisis": ("human", "bot", "human"),
     "bot_isolated_pieces": ("cubes", "cubes", "pieces"),
-    "bot_deescalate_table": (True, False, True),
     "bot_objective_order": ("event", "event", "vp-and-event"),
     "bot_disc_prefers_room": (False, False, True),
 }
@@ -103,52 +101,12 @@ def uses_an_event_that_only_raises(bot: str, edition: str, **turned: Any) -> tup
     return used[0], used[1]
 
 
-def uses_it_in_the_final_crisis(bot: str, edition: str, **turned: Any) -> tuple[bool, bool]:
-    """The same two events in the Final Crisis."""
-    used = []
-    for line in ("momentum own +1", "momentum enemy +1"):
-        g = facing(
-            bot,
-            events={OWN[bot]: [line]},
-            phase="final-crisis",
-            round=2,
-            to_play=bot,
-            hand={other(bot): [36, 37]},
-            deck=[OWN[bot]],
-            momentum={},
-            edition=edition,
-        )
-        turn_switch(g, **turned)
-        play(g, "bot F2")
-        steps(g)
-        first = next(entry for entry in g.journal if entry.kind in ("bot-event", "new-deck"))
-        used.append(first.args == (OWN[bot],))
-    return used[0], used[1]
-
-
 def first_act_near_an_isolated_disc(bot: str, edition: str, **turned: Any) -> str:
     """A lone, Isolated disc of the player; nothing else speaks for removing (Z-D4, Z-T1)."""
     space = "fort-d-issy" if bot == VERSAILLES else "chateau-de-vincennes"
     here = {"pere-lachaise": {bot: 1}} if bot == COMMUNE else {}
     g = operations(bot, 2, ONE_POINT, cubes=standing(here), discs={space: other(bot)}, edition=edition)
     return acts(turn_switch(g, **turned))[0].split()[0]
-
-
-def de_escalates_from(bot: str, edition: str, **turned: Any) -> set[str]:
-    """A player cube in the Press and one in the Church: by the Remove table the pivotal one, by the die either."""
-    player = other(bot)
-    here = {
-        "catholic-church": {bot: 3, player: 1},
-        "press": {bot: 2, player: 1},
-        "social-movements": {player: 3},
-    }
-    found = set()
-    for seed in range(20):
-        g = facing(bot, phase="pivotal", available=0, cubes=standing(here), seed=seed, edition=edition)
-        done = acts(turn_switch(g, **turned))
-        assert done[:2] == ["de-escalate", "withdraw catholic-church"]
-        found.add(done[2])
-    return found
 
 
 def vp_after_objectives(bot: str, edition: str, **turned: Any) -> int:
@@ -183,8 +141,6 @@ def where_a_disc_goes(bot: str, edition: str, **turned: Any) -> str:
     return acts(turn_switch(g, **turned))[0]
 
 
-PRESS_ONLY, PRESS_OR_CHURCH = {"remove press"}, {"remove press", "remove catholic-church"}
-
 # What is seen for each value of each switch.
 EXPECTED: dict[str, tuple[Callable[..., Any], dict[Any, Any]]] = {
     "bot_discarded_event_scope": (reuses_its_own_discard, {"enemy-this-round": False, "any": True}),
@@ -192,12 +148,7 @@ EXPECTED: dict[str, tuple[Callable[..., Any], dict[Any, Any]]] = {
     "bot_strength_one": (points_left_after_strength_one, {"pays": 1, "free": 2}),
     "bot_breach_bonus": (cubes_placed_by_one_event, {"after-event": 0, "at-once": 1}),
     "bot_momentum_only_event": (uses_an_event_that_only_raises, {"human": (True, False), "anyone": (False, False)}),
-    "bot_momentum_only_event_in_crisis": (
-        uses_it_in_the_final_crisis,
-        {"human": (True, False), "bot": (False, True)},
-    ),
     "bot_isolated_pieces": (first_act_near_an_isolated_disc, {"cubes": "place", "pieces": "remove"}),
-    "bot_deescalate_table": (de_escalates_from, {True: PRESS_ONLY, False: PRESS_OR_CHURCH}),
     "bot_objective_order": (vp_after_objectives, {"event": 4, "vp-and-event": 5}),
     "bot_disc_prefers_room": (where_a_disc_goes, {False: "disc fort-d-issy", True: "disc chateau-de-vincennes"}),
 }
@@ -241,6 +192,47 @@ def test_turning_one_switch_alone_changes_it(switch, bot, edition):
 
 
 # ---- more about single switches ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", BOTH)
+@pytest.mark.parametrize("edition", ORDER)
+def test_ZE2_the_same_test_in_the_final_crisis(bot, edition):
+    """An event that only raises momentum, the bot's own or the player's, is used where it is used in a round."""
+    used = []
+    for line in ("momentum own +1", "momentum enemy +1"):
+        g = facing(
+            bot,
+            events={OWN[bot]: [line]},
+            phase="final-crisis",
+            round=2,
+            to_play=bot,
+            hand={other(bot): [36, 37]},
+            deck=[OWN[bot]],
+            momentum={},
+            edition=edition,
+        )
+        play(g, "bot F2")
+        steps(g)
+        first = next(entry for entry in g.journal if entry.kind in ("bot-event", "new-deck"))
+        used.append(first.args == (OWN[bot],))
+    assert tuple(used) == uses_an_event_that_only_raises(bot, edition)
+    assert used == ([False, False] if edition == "nuts" else [True, False])
+
+
+@pytest.mark.parametrize("bot", BOTH)
+@pytest.mark.parametrize("edition", ORDER)
+def test_ZPd_the_remove_table_chooses_the_players_cube_in_every_edition(bot, edition):
+    """A player cube in the Press and one in the Church: by the table the pivotal one, whatever the die says."""
+    player = other(bot)
+    here = {
+        "catholic-church": {bot: 3, player: 1},
+        "press": {bot: 2, player: 1},
+        "social-movements": {player: 3},
+    }
+    for seed in range(20):
+        g = facing(bot, phase="pivotal", available=0, cubes=standing(here), seed=seed, edition=edition)
+        assert acts(g)[:3] == ["de-escalate", "withdraw catholic-church", "remove press"]
+        assert at(g, "Pd-space").table == "remove"
 
 
 @pytest.mark.parametrize("bot", BOTH)
