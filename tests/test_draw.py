@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
@@ -874,6 +875,14 @@ def test_pictures_leave_nothing_open():
     draw.board(game())
     draw.elimination(by_die())
     assert pyplot.get_fignums() == []
+
+
+@pytest.mark.parametrize("name", ["layout", "board_graph", "table_top", "words", "map"])
+def test_what_stood_here_in_version_0_1_is_found_where_it_stands_now(name):
+    module = import_module(f"redflag.draw.{name}")
+    assert module.__name__.startswith("redflag.paris.face.")
+    with pytest.raises(ModuleNotFoundError, match=r"redflag\.draw\.moon"):
+        import_module("redflag.draw.moon")
 
 
 def test_what_does_not_exist_is_refused_with_what_there_is():

@@ -20,12 +20,18 @@ from redflag.core.bot.trace import Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.face import Picture, Printed, View
 from redflag.core.game import Game
+from redflag.core.moved import answer_for
 from redflag.core.parts import bot_of
 from redflag.core.text import Catalog, Text
 from redflag.draw.shading import checked, shades
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+
+# What of the first game's board stood here in version 0.1, by its name there now.
+MOVED = {"words": "board_words", "map": "figure"}
+answer_for(__name__, lambda name: f"{redflag.GAMES[redflag.FLAGSHIP]}.face.{MOVED.get(name, name)}")
 
 
 def flowchart(

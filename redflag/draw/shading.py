@@ -17,7 +17,7 @@ def shades(step: Step, rows: int | None = None) -> dict[str, str]:
     """What became of the candidates of a choice, to be shaded on the board; after some of its rows, or after all."""
     read = step.rows if rows is None else step.rows[:rows]
     left = read[-1].after if read else step.candidates
-    shade = {space: "kept" if space in left else "struck" for space in step.candidates}
+    shade = {one: "kept" if one in left else "struck" for one in step.candidates}
     return shade | {step.answer: "chosen"} if rows is None and step.kind == "choose" else shade
 
 

@@ -5,16 +5,11 @@ A notebook of version 0.1 says `from redflag.lessons import controls` and `from 
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
-from importlib.util import find_spec, spec_from_loader
-from types import ModuleType
 from typing import Any, Final
 
 import redflag
+from redflag.core.moved import answer_for
 
 HERE: Final = "redflag.lessons"
 # The single names of version 0.1, by the module of the flagship's lessons that has them now.
@@ -49,26 +44,6 @@ def attribute(module: str, name: str) -> Any:
     raise AttributeError(f"module {module!r} has no attribute {name!r}")
 
 
-class OldModules(MetaPathFinder, Loader):
-    """Python asks it for modules of this package that nobody else finds; it gives those of the flagship's lessons."""
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        parent, _, name = fullname.rpartition(".")
-        if parent != HERE or find_spec(home(name)) is None:
-            return None
-        return spec_from_loader(fullname, self)
-
-    def create_module(self, spec: ModuleSpec) -> None:
-        """Python makes an empty one."""
-
-    def exec_module(self, module: ModuleType) -> None:
-        """The old name now means the new module itself."""
-        sys.modules[module.__name__] = import_module(home(module.__name__.rpartition(".")[2]))
-
-
 def install() -> None:
     """Answer for the old modules, once."""
-    if not any(isinstance(finder, OldModules) for finder in sys.meta_path):
-        sys.meta_path.append(OldModules())
+    answer_for(HERE, home)
