@@ -50,9 +50,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     language = "en"
     try:
-        catalog(said_early(words, "--language") or language)
-        language = said_early(words, "--language") or language
-        game = _game(words, language)
+        said, others = said_early(words, "--language")
+        catalog(said or language)
+        language = said or language
+        game = _game(others, language)
         args = _parser(words, language, game).parse_args(words)
         args.language, args.game = language, game
         code: int = args.run(args)
@@ -63,6 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    except EOFError:
+        print()
+        return 0
     except BrokenPipeError:
         # Whoever read our output (`redflag rule | head`) has seen enough. Python would complain again at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -71,10 +75,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _game(words: Sequence[str], language: str) -> str:
     """The game that is meant, by its name; who types `redflag cli` and nothing else is asked, if there are several."""
-    said = said_early(words, "--game")
+    said, others = said_early(words, "--game")
     if said:
         redflag.rules(said)  # an unknown one is refused
-    elif list(words) == ["cli"] and len(redflag.GAMES) > 1:
+    elif others == ["cli"] and len(redflag.GAMES) > 1:
         from redflag.cli.playing import which_game
 
         return which_game(language)

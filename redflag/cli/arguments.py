@@ -18,15 +18,18 @@ if TYPE_CHECKING:
 Run = Callable[[argparse.Namespace], int]
 
 
-def said_early(words: Sequence[str], option: str) -> str:
-    """The value of an option that must be known before all others, because they depend on it; "" if nothing is said."""
+def said_early(words: Sequence[str], option: str) -> tuple[str, list[str]]:
+    """The value of an option that must be known before all others, because they depend on it; and the other words.
+
+    The value is "" if nothing is said.
+    """
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument(option, default="", dest="found")
     try:
-        found: str = parser.parse_known_args(words)[0].found
+        said, others = parser.parse_known_args(words)
     except argparse.ArgumentError:
-        return ""  # said without a value; the real parser complains
-    return found
+        return "", [*words]  # said without a value; the real parser complains
+    return said.found, others
 
 
 class Arguments:

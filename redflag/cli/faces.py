@@ -52,15 +52,27 @@ class Listing(Terminal):
 
 
 def listing(data: Mapping[str, Any], indent: str = "") -> Iterator[str]:
-    """Plain data as lines; what holds more than single words is indented below its name."""
+    """Plain data as lines; what does not fit in a line of its own is indented below its name."""
     for key, value in data.items():
-        if isinstance(value, Mapping) and value:
+        parts = _parts(value)
+        if any(map(_parts, parts.values())):
             yield f"{indent}{key}:"
-            yield from listing(value, f"{indent}  ")
-        elif isinstance(value, (list, tuple)) and any(isinstance(part, (Mapping, list, tuple)) for part in value):
-            yield f"{indent}{key}:"
-            yield from listing({str(n): part for n, part in enumerate(value, start=1)}, f"{indent}  ")
+            yield from listing(parts, f"{indent}  ")
         else:
-            parts = value if isinstance(value, (list, tuple)) else [value]
-            words = ", ".join("–" if part in (None, "", {}) else str(part) for part in parts)
-            yield paragraph(f"{key}: {words or '–'}", indent, f"{indent}    ")
+            yield paragraph(f"{key}: {_words(value)}", indent, f"{indent}    ")
+
+
+def _parts(value: object) -> Mapping[str, Any]:
+    """What a value is made of, by name or by number; nothing if it is a single one."""
+    if isinstance(value, (list, tuple)):
+        return {str(number): part for number, part in enumerate(value, start=1)}
+    return value if isinstance(value, Mapping) else {}
+
+
+def _words(value: object) -> str:
+    """Plain data in one line; what is empty is a dash."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_words(part)}" for key, part in value.items()) or "–"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(_words, value)) or "–"
+    return "–" if value is None or value == "" else str(value)

@@ -56,7 +56,7 @@ def replay(args: argparse.Namespace) -> int:
 
 def replay_text(game: Game) -> str:
     """The journal of a game with headings, and its result."""
-    lines: list[str] = []
+    lines = [paragraph(note.into(game.language)) for note in game.notes]
     headings = {str(text) for texts in game.headings().values() for text in texts}
     for entry in game.journal:
         if str(entry.text) in headings:

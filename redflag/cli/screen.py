@@ -53,7 +53,7 @@ class Screen:
     def welcome(self) -> None:
         """Who plays what, and how to begin."""
         self.say(Text("{title}. This kit is unofficial.", title=self.terminal.title))
-        for note in self.terminal.notes(self.game):
+        for note in (*self.terminal.notes(self.game), *self.game.notes):
             self.say(note)
         for side in self.game.rules.sides:
             who = Text("you") if len(self.people) == 1 else Text("a person at this terminal")

@@ -209,6 +209,8 @@ class Session(Screen):
             )
         self.begin(game)
         self.say(Text("Loaded {file}.", file=path))
+        for note in game.notes:
+            self.say(note)
 
     def read(self, path: str) -> Game:
         """A game from a file."""

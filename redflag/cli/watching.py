@@ -53,11 +53,13 @@ def open_game(args: argparse.Namespace) -> Opened:
             read_text(args.file), args.file, redflag.new, rules, args.language, **about_the_bot, **options
         )
     except SideUnknown as unknown:
+        its_rules = redflag.rules(unknown.game)
+        bot_of(its_rules)  # and so is a file of such a game
         raise BadOption(
             Text(
                 "{what}; say which side the bot is to play: {options}.",
                 what=unknown.what,
-                options=listed([Text("--solo {side}", side=side) for side in rules.sides], LAST_OR),
+                options=listed([Text("--solo {side}", side=side) for side in its_rules.sides], LAST_OR),
             )
         ) from None
     must_be_the_game(opened.game, args, args.file)

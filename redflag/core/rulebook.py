@@ -29,7 +29,10 @@ class Rule:
 @cache
 def rulebook(package: str) -> dict[str, Rule]:
     """All rules of a game by id, in the order of its book, the file rules.toml in the game's package."""
-    data = tomllib.loads(resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+    try:
+        data = tomllib.loads(resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+    except (FileNotFoundError, TypeError):  # or the game is a single module, in which no file can lie
+        raise BadOption(Text("This game has no rulebook.")) from None
     sections = {section["id"]: Text(section["title"]) for section in data["section"]}
     return {
         row["id"]: Rule(

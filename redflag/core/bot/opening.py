@@ -62,7 +62,8 @@ def open_text(
         return Opened(step_by_step(game), [*game.notes])
     if not side:
         raise SideUnknown(Text("{file} is a game for two", file=name), game.rules.name)
-    return Opened(*bot_of(game.rules).take_over(game, side, own), (SIDE, OWN))
+    taken, notes = bot_of(game.rules).take_over(game, side, own)
+    return Opened(taken, [*game.notes, *notes], (SIDE, OWN))
 
 
 def _position_in(text: str, name: str) -> dict[str, Any]:
