@@ -98,50 +98,54 @@ class Question:
     # the list; a move is then judged by `allows`, and `forced` says if there is nothing to choose.
     dear: ClassVar[bool] = False
 
-    def moves(self, state: Any, frame: Frame) -> Sequence[Move]:
+    def moves(self, state: Any, frame: Any) -> Sequence[Move]:
         """Every legal answer, in a stable order; empty only where the game's own player alone can answer."""
         raise NotImplementedError
 
-    def allows(self, state: Any, frame: Frame, move: Move) -> bool:
+    def allows(self, state: Any, frame: Any, move: Move) -> bool:
         """Is this a legal answer? A question that is dear to list says it without the list."""
         return move in self.moves(state, frame)
 
-    def forced(self, state: Any, frame: Frame) -> Move | None:
+    def forced(self, state: Any, frame: Any) -> Move | None:
         """The one legal answer, if there is only one; asked only of a question that is dear to list."""
         return None
 
-    def answer(self, state: Any, frame: Frame, move: Move) -> None:
+    def answer(self, state: Any, frame: Any, move: Move) -> None:
         """Carry a legal answer out. The question has been taken off the agenda already."""
         raise NotImplementedError
 
-    def prompt(self, state: Any, frame: Frame) -> Text:
+    def prompt(self, state: Any, frame: Any) -> Text:
         """The question in words. It may use only the frame and what never changes in a game (deck, edition)."""
         raise NotImplementedError
 
-    def rule_of(self, state: Any, frame: Frame) -> str:
+    def rule_of(self, state: Any, frame: Any) -> str:
         """The rule behind this question."""
         return self.rule
 
-    def why(self, state: Any, frame: Frame, move: Move) -> list[Reason]:
+    def why(self, state: Any, frame: Any, move: Move) -> list[Reason]:
         """Why a legal answer is legal, and what it would do."""
         raise NotImplementedError
 
-    def why_not(self, state: Any, frame: Frame, move: Move) -> Reason | None:
+    def why_not(self, state: Any, frame: Any, move: Move) -> Reason | None:
         """Why this answer is not allowed; None if it does not belong to this question at all."""
         raise NotImplementedError
+
+    def warns(self, state: Any, frame: Any, move: Move) -> list[Reason]:
+        """What a legal answer gives the enemy, or costs, besides what it is made for."""
+        return []
 
     # What follows tells a table how to ask, and the other side what it sees. A *target* is the key of a thing on the
     # table, its kind first: "card:12", "space:press", "slot:3". Names in texts carry the same keys.
 
-    def targets(self, state: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+    def targets(self, state: Any, frame: Any, move: Move) -> tuple[str, ...]:
         """What a person touches to make this move, in order; () where a button is enough."""
         return ()
 
-    def label(self, state: Any, frame: Frame, move: Move) -> Text:
+    def label(self, state: Any, frame: Any, move: Move) -> Text:
         """What the button of a move says."""
         return Text("{move}", move=str(move))
 
-    def tries(self, state: Any, frame: Frame, target: str) -> Sequence[Move]:
+    def tries(self, state: Any, frame: Any, target: str) -> Sequence[Move]:
         """What a person might try to do with a thing first touched, legal or not, in the order of its menu.
 
         What is not legal is shown as such and answers with its `why_not`. As a rule only what is legal is shown.
@@ -149,15 +153,15 @@ class Question:
         moves = state.moves or self.moves(state, frame)
         return [move for move in moves if self.targets(state, frame, move)[:1] == (target,)]
 
-    def about(self, state: Any, frame: Frame, target: str) -> list[Reason]:
+    def about(self, state: Any, frame: Any, target: str) -> list[Reason]:
         """Why this thing cannot be chosen now; [] where nothing but "it is not asked for" can be said."""
         return []
 
-    def left(self, state: Any, frame: Frame) -> int | None:
+    def left(self, state: Any, frame: Any) -> int | None:
         """How many of what is spent or chosen one by one are left (points, cubes); None where nothing is counted."""
         return None
 
-    def shown(self, state: Any, frame: Frame, move: Move, reader: int | None) -> str:
+    def shown(self, state: Any, frame: Any, move: Move, reader: int | None) -> str:
         """The notation of a move as a side sees it (None: the referee); what is secret stands as "…".
 
         Like the prompt it may use only the frame and what never changes: it is asked long after the move too.
@@ -165,7 +169,7 @@ class Question:
         return move
 
 
-def _no_bot(state: Any, frame: Frame) -> Move:
+def _no_bot(state: Any, frame: Any) -> Move:
     raise AssertionError("this game has no player of its own")
 
 
@@ -201,17 +205,18 @@ class Agenda:
         todo, steps, questions, bots = state.todo, self.steps, self.questions, state.bots
         while todo:
             frame = todo.pop()
-            step = steps.get(frame[0])
+            name = frame[0]
+            step = steps.get(name)
             if step is not None:
                 step(state, *frame[1:])
                 continue
-            todo.append(frame)
-            question = questions[frame[0]]
+            question = questions[name]
             move = None
             if frame[1] in bots:
                 if state.stepwise:
                     shown = self.bot_move(state.copy(), frame)
                     if shown is not None:
+                        todo.append(frame)
                         state.moves = (shown,)
                         return
                 else:
@@ -220,15 +225,16 @@ class Agenda:
                 if question.dear:
                     move = question.forced(state, frame)
                     if move is None:
+                        todo.append(frame)
                         state.moves = ()
                         return
                 else:
                     moves = question.moves(state, frame)
                     if len(moves) > 1:
+                        todo.append(frame)
                         state.moves = tuple(moves)
                         return
                     move = moves[0]
-            todo.pop()
             question.answer(state, frame, move)
         state.moves = ()
 

@@ -79,6 +79,10 @@ class Choice:
         """The question in words."""
         return self.text.into(self._language)
 
+    def warns(self, move: Move) -> list[Reason]:
+        """What a legal move gives the enemy, or costs, besides what it is made for; also part of its explanation."""
+        return self._question.warns(self._state, self._frame, move)
+
     # What a table needs to ask it (see `Question`): what is touched, what a button says, why a thing is not lit.
 
     def targets(self, move: Move) -> tuple[str, ...]:

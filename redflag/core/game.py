@@ -184,7 +184,8 @@ class Game:
         question, frame = rules.agenda.pending(state)
         if frame[1] in state.bots:
             return Explanation(str(move), True, tuple(bot_of(rules).reasons(state)), self.language)
-        return Explanation(str(move), True, tuple(question.why(state, frame, move)), self.language)
+        reasons = (*question.why(state, frame, move), *question.warns(state, frame, move))
+        return Explanation(str(move), True, reasons, self.language)
 
     def _legal(self, tidy: Move) -> Move | None:
         """The legal move of this notation, if there is one."""

@@ -26,7 +26,7 @@ from redflag.paris import (
     view,
 )
 from redflag.paris import deck as decks
-from redflag.paris.asking import AGENDA
+from redflag.paris.asking import AGENDA, no_pieces
 from redflag.paris.deck import WAYS
 from redflag.paris.editions import EDITIONS
 from redflag.paris.solo.bot import BOT
@@ -163,6 +163,9 @@ class Paris:
     def unreadable(self, state: ParisState, move: Move) -> Reason | None:
         if _NOTATION.fullmatch(move.lower()):
             return None
+        bare = no_pieces(move)
+        if bare is not None:
+            return bare
         question, frame = self.agenda.pending(state) if state.moves else (None, ())
         rule = question.rule_of(state, frame) if question else "V1"
         return Reason(

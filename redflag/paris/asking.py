@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
-from redflag.core.agenda import Agenda, Frame, Move, Question, Reason
+from redflag.core.agenda import Agenda, Move, Question, Reason
 from redflag.core.text import Text
 from redflag.paris import board
 from redflag.paris.board import SPACE_INDEX, SPACE_NAMES, SPACES
@@ -20,6 +20,7 @@ AGENDA: Final = Agenda()
 
 DONE: Final = Move("done")
 PASS: Final = Move("pass")
+NOT_TO_DECLINE: Final = Move("")  # where a frame has the move that declines, but it must be done
 
 
 def _one_for_each_space(verb: str, tail: str = "") -> tuple[Move, ...]:
@@ -39,7 +40,7 @@ PIVOT: Final = _one_for_each_space("pivot")
 MOVE: Final = tuple(tuple(Move(f"move {a} to {b}") for b in SPACES) for a in SPACES)
 MOVE_DISC: Final = tuple(tuple(Move(f"disc {a} to {b}") for b in SPACES) for a in SPACES)
 
-# Codes of why something is not possible, with rule and words. Every template may use {space} and {side}.
+# Codes of why something is not possible, with rule and words. Every template may use {space}, {side} and {place}.
 REASONS: Final = {
     "full": Reason("B5", Text("{space} already holds four cubes of {side}, the most a side may have there.")),
     "no-cube": Reason("T1", Text("{side} has no cube left to place: its pool and its crisis track are empty.")),
@@ -62,13 +63,29 @@ REASONS: Final = {
     "removals-over": Reason("O1", Text("All removals come before all placements, and a cube has been placed already.")),
     "removals-only": Reason("E3", Text("These operations allow removals only.")),
     "reach": Reason(
-        "O2",
-        Text("{side} may act where it is present or next to a space it controls; neither holds for {space} (see P4)."),
+        "O2", Text("{side} may act where it is present or next to a space it controls; neither holds for {space}.")
+    ),
+    "won-before-remove": Reason(
+        "P4",
+        Text("{side} won control of {place} in this play; that does not count for removals, so {space} is not open."),
+    ),
+    "won-before-place": Reason(
+        "P4",
+        Text(
+            "{side} won control of {place} with a cube placed in this play; what counts is what it controlled before "
+            "its placements, so {space} is not open."
+        ),
+    ),
+    "one-way": Reason(
+        "B4",
+        Text(
+            "{side} controls {place}, but the arrow goes one way: control of {space} opens {place}, control of {place} "
+            "does not open {space}."
+        ),
     ),
     "nothing-there": Reason("O3", Text("There is nothing of the enemy to remove in {space}.")),
-    "nothing-to-attack": Reason("O4", Text("There is nothing of the enemy to remove in {space}.")),
     "not-military": Reason(
-        "O4", Text("Removals in a political space always succeed; no extra point is needed in {space}.")
+        "O3", Text("Removals in a political space always succeed; no extra point is needed in {space}.")
     ),
     "strong-enough": Reason(
         "O4", Text("The strength in {space} is 3 or more without an extra point, so none is offered.")
@@ -94,11 +111,11 @@ FIRST_MUST: Final = Reason(
 )
 
 
-def reason(code: str, side: int, space: int | None = None, under: str = "") -> Reason:
-    """A code in words; `under` names the rule where it is another than usual."""
+def reason(code: str, side: int, space: int | None = None, under: str = "", place: int = -1) -> Reason:
+    """A code in words; `under` names the rule where it is another than usual, `place` what else has to do with it."""
     rule, text = REASONS[code]
     where = Text("This space") if space is None else SPACE_NAMES[space]
-    return Reason(under or rule, text.with_(side=board.SIDE_NAMES[side], space=where))
+    return Reason(under or rule, text.with_(side=board.SIDE_NAMES[side], space=where, place=board.PLACE_NAMES[place]))
 
 
 # What a button says where no more than the word of the move is meant.
@@ -109,6 +126,15 @@ SECRET: Final = "…"  # stands for a card that a reader of a move may not see
 def spaces_named(move: str) -> tuple[str, ...]:
     """The spaces that a move names, in order, as what a person touches to make it."""
     return tuple(f"space:{word}" for word in move.split(" ") if word in SPACE_INDEX)
+
+
+def no_pieces(move: Move) -> Reason | None:
+    """Why nothing is done in the HQ or the Territory, if a move names one of them (B3)."""
+    for word in move.words:
+        if word in board.NO_PIECES:
+            place = board.NO_PIECES[word]
+            return Reason("B3", Text("{place} never holds pieces, so nothing is done there.", place=place))
+    return None
 
 
 def space_named(move: str) -> int | None:
@@ -122,29 +148,32 @@ class ParisQuestion(Question):
 
     act: ClassVar[Text] = Text("")  # what the button of its ordinary move says
 
-    def why(self, s: Any, frame: Frame, move: Move) -> list[Reason]:
+    def why(self, s: ParisState, frame: Any, move: Move) -> list[Reason]:
         return [Reason(self.rule_of(s, frame), self.says(s, frame, move))]
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: Any, move: Move) -> Text:
         """What a legal move would do, as a sentence."""
         raise NotImplementedError
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+    def why_not(self, s: ParisState, frame: Any, move: Move) -> Reason | None:
         return None
 
-    def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+    def targets(self, s: ParisState, frame: Any, move: Move) -> tuple[str, ...]:
         return spaces_named(move)
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: Any, move: Move) -> Text:
         return PLAIN.get(move, self.act)
 
-    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+    def attempts(self, s: ParisState, frame: Any, target: str) -> Iterable[Move]:
         """What a person may have wanted to do with a thing: whatever can be done now with another of its kind."""
         kind, _, name = target.partition(":")
         verbs = [move.verb for move in s.moves if kind in (key.split(":")[0] for key in self.targets(s, frame, move))]
         return [Move(f"{verb} {name}") for verb in dict.fromkeys(verbs)]
 
-    def about(self, s: Any, frame: Frame, target: str) -> list[Reason]:
+    def about(self, s: ParisState, frame: Any, target: str) -> list[Reason]:
+        if target.startswith("place:"):
+            bare = no_pieces(Move(f"place {target.removeprefix('place:')}"))
+            return [bare] if bare and any(spaces_named(move) for move in s.moves) else []
         tried = [move for move in self.attempts(s, frame, target) if move not in s.moves]
         reasons = [self.why_not(s, frame, move) for move in tried]
         return list(dict.fromkeys(found for found in reasons if found is not None))
@@ -153,7 +182,7 @@ class ParisQuestion(Question):
 class CardQuestion(ParisQuestion):
     """A question that is answered with one card: "verb card"."""
 
-    def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+    def targets(self, s: ParisState, frame: Any, move: Move) -> tuple[str, ...]:
         return () if move in PLAIN else (f"card:{move.split(' ')[1]}",)
 
 

@@ -56,6 +56,14 @@ PLACE_NAMES: Final[tuple[Text, ...]] = (
     Name("Prussian Occupied Territory", "place:territory"),
 )
 
+# B3, by the words that people have for them.
+NO_PIECES: Final = {
+    "hq": PLACE_NAMES[HQ],
+    "versailles-hq": PLACE_NAMES[HQ],
+    "territory": PLACE_NAMES[TERRITORY],
+    "prussian-occupied-territory": PLACE_NAMES[TERRITORY],
+}
+
 DIMENSIONS: Final = ("institutional", "public-opinion", "paris", "forts")
 DIMENSION_NAMES: Final[tuple[Text, ...]] = (
     Name("Institutional", "dimension:institutional"),

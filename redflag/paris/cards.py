@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from redflag.core import chance
+from redflag.core.agenda import Reason
+from redflag.core.text import Text
 from redflag.paris.deck import CardId
 from redflag.paris.state import NOBODY, ParisState
 
@@ -45,8 +49,10 @@ def refill(s: ParisState, everything: bool = False) -> bool:
     return True
 
 
-def _knew(s: ParisState, card: CardId) -> list[int]:
+def _knew(s: ParisState, card: CardId) -> Sequence[int]:
     """A card has left the deck: the sides that knew where it lay, which they need not remember any longer."""
+    if not any(s.known_deck):
+        return ()
     readers = [reader for reader in (0, 1) if card in s.known_deck[reader]]
     for reader in readers:
         s.known_deck[reader].remove(card)
@@ -82,8 +88,16 @@ def leave(s: ParisState, card: CardId) -> None:
     if s.censorship:
         s.discard.insert(0, card)
         s.laid.insert(0, NOBODY)
+        s.log("under-the-pile", NOBODY, "X2", card)
     else:
         s.removed.append(card)
+
+
+def under_the_pile(s: ParisState) -> list[Reason]:
+    """Where a card goes that is revealed for an attempt or spent on momentum, if it does not leave the game (X2)."""
+    if not s.censorship:
+        return []
+    return [Reason("X2", Text("With Censorship that card goes under the discard pile, not out of the game."))]
 
 
 def lay(s: ParisState, card: CardId, by: int) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text
-from redflag.paris import board, cards, events, plays, words
+from redflag.paris import board, cards, events, frames, plays, warning, words
 from redflag.paris.asking import AGENDA, EVENT_ONLY, PASS, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.deck import NEUTRAL
@@ -16,7 +16,7 @@ from redflag.paris.state import FINAL_CRISIS, NOBODY, OVER, ParisState
 
 ACCEPT = Move("accept")
 
-CRISIS: tuple[Frame, ...] = (
+CRISIS: Final[tuple[Frame, ...]] = (
     ("crisis-hands",),
     ("initiative",),
     ("crisis-cards",),
@@ -51,43 +51,49 @@ def _crisis_hands(s: ParisState) -> None:
             s.hand[side].append(s.crisis_card[side])
             s.crisis_card[side] = 0
         s.deck.sort(s.hand[side])
-    s.todo += [("crisis-discards",), ("crisis-discard", VERSAILLES), ("crisis-discard", COMMUNE)]
+    _ask_discards(s)
+
+
+def _ask_discards(s: ParisState) -> None:
+    """Both choose, Commune first; nothing of the first choice shows before the second is made."""
+    s.todo.append(("crisis-discards",))
+    s.todo += [frames.of_side("crisis-discard", side) for side in (VERSAILLES, COMMUNE)]
 
 
 @AGENDA.question
 class CrisisDiscardQuestion(CardQuestion):
-    """Choose in secret the card to do without (F2). The frame: ("crisis-discard", side)."""
+    """Choose in secret the card to do without (F2)."""
 
     name = "crisis-discard"
     rule = "F2"
     act = Text("Discard")
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        side = frame[1]
+    def moves(self, s: ParisState, frame: frames.OfSide) -> list[Move]:
+        side = frame.side
         if len(s.hand[side]) <= s.round:
             return [PASS]
         return [Move(f"discard {card}") for card in s.hand[side]]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        side = frame[1]
+    def answer(self, s: ParisState, frame: frames.OfSide, move: Move) -> None:
+        side = frame.side
         if move != PASS:
-            card = next(card for card in s.hand[side] if str(card) == move.split(" ")[1])
+            card = s.deck.numbers[move.split(" ")[1]]
             s.hand[side].remove(card)
             s.crisis_discard[side] = card
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("{side} discards one card before the Final Crisis. Which?", side=SIDE_NAMES[frame[1]])
+    def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
+        return Text("{side} discards one card before the Final Crisis. Which?", side=SIDE_NAMES[frame.side])
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
         card = s.deck.find(move.words[0])
         assert card is not None
-        return Text("{side} does without {card} in the Final Crisis.", side=SIDE_NAMES[frame[1]], card=card.name)
+        return Text("{side} does without {card} in the Final Crisis.", side=SIDE_NAMES[frame.side], card=card.name)
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        return reason("not-in-hand", frame[1]) if move.verb == "discard" else None
+    def why_not(self, s: ParisState, frame: frames.OfSide, move: Move) -> Reason | None:
+        return reason("not-in-hand", frame.side, under="F2") if move.verb == "discard" else None
 
-    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
-        return hidden_from(move, frame[1], reader)
+    def shown(self, s: ParisState, frame: frames.OfSide, move: Move, reader: int | None) -> str:
+        return hidden_from(move, frame.side, reader)
 
 
 @AGENDA.step("crisis-discards")
@@ -103,7 +109,7 @@ def _crisis_discards(s: ParisState) -> None:
             cards.lay(s, card, side)
             s.log("discard", side, "F2", card)
     if any(len(s.hand[side]) > s.round for side in (COMMUNE, VERSAILLES)):  # only from a position of one's own
-        s.todo += [("crisis-discards",), ("crisis-discard", VERSAILLES), ("crisis-discard", COMMUNE)]
+        _ask_discards(s)
 
 
 # ---- playing the cards ----------------------------------------------------------------------------
@@ -121,24 +127,24 @@ def _crisis_turn(s: ParisState, side: int) -> None:
         solo_rounds.crisis_turn(s, side)
     elif s.hand[side]:
         s.todo.append(("crisis-turn", 1 - side))
-        s.todo.append(("crisis-play", side))
+        s.todo.append(frames.of_side("crisis-play", side))
     elif s.hand[1 - side]:
         s.todo.append(("crisis-turn", 1 - side))
 
 
 @AGENDA.question
 class CrisisPlayQuestion(plays.WayQuestion):
-    """Play a card for its event (F3). The frame: ("crisis-play", side)."""
+    """Play a card for its event (F3)."""
 
     name = "crisis-play"
     rule = "F3"
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [s.deck.plays[card][0] for card in s.hand[frame[1]]]
+    def moves(self, s: ParisState, frame: frames.OfSide) -> list[Move]:
+        return [s.deck.plays[card][0] for card in s.hand[frame.side]]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        side = frame[1]
-        number = next(card for card in s.hand[side] if str(card) == move.split(" ")[1])
+    def answer(self, s: ParisState, frame: frames.OfSide, move: Move) -> None:
+        side = frame.side
+        number = s.deck.numbers[move.split(" ")[1]]
         cards.take_from_hand(s, side, number)
         s.log("crisis-play", side, "F3", number)
         s.todo.append(("end-play", side, number, False))
@@ -149,13 +155,13 @@ class CrisisPlayQuestion(plays.WayQuestion):
         elif doer == side:
             events.begin(s, side, number)
         else:
-            s.todo.append(("crisis-enemy", doer, number))
+            s.todo.append(frames.of_card("crisis-enemy", doer, number))
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("Final Crisis: {side} plays a card for its event. Which?", side=SIDE_NAMES[frame[1]])
+    def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
+        return Text("Final Crisis: {side} plays a card for its event. Which?", side=SIDE_NAMES[frame.side])
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
-        side = frame[1]
+    def says(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
+        side = frame.side
         card = s.deck.find(move.words[0])
         assert card is not None
         if card.side == 1 - side:
@@ -175,54 +181,63 @@ class CrisisPlayQuestion(plays.WayQuestion):
             event=words.event(card),
         )
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+    def why_not(self, s: ParisState, frame: frames.OfSide, move: Move) -> Reason | None:
         if move.verb != "play" or len(move.words) != 2:
             return None
         card = s.deck.find(move.words[0])
-        if card is None or card.number not in s.hand[frame[1]]:
-            return reason("not-in-hand", frame[1])
+        if card is None or card.number not in s.hand[frame.side]:
+            return reason("not-in-hand", frame.side, under="F3")
         return EVENT_ONLY
+
+    def warns(self, s: ParisState, frame: frames.OfSide, move: Move) -> list[Reason]:
+        card = s.deck.find(move.words[0])
+        assert card is not None
+        own = card.side != 1 - frame.side and events.met(s, frame.side, card)
+        return warning.event(s, frame.side, card) if own else []
 
 
 @AGENDA.question
 class CrisisEnemyQuestion(ParisQuestion):
-    """Your card, laid down by the enemy: does it apply (F3, N12)? The frame: ("crisis-enemy", side, card)."""
+    """Your card, laid down by the enemy: does it apply (F3, N12)?"""
 
     name = "crisis-enemy"
     rule = "F3"
     act = Text("Carry it out")
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
+    def moves(self, s: ParisState, frame: frames.OfCard) -> list[Move]:
         return [ACCEPT, PASS]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        _, side, card = frame
+    def answer(self, s: ParisState, frame: frames.OfCard, move: Move) -> None:
+        side, card = frame.side, frame.card
         if move == ACCEPT:
             s.log("crisis-accept", side, "F3", card)
             events.begin(s, side, card)
         else:
             s.log("crisis-decline", side, "F3", card)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        card = s.deck.cards[frame[2]]
+    def prompt(self, s: ParisState, frame: frames.OfCard) -> Text:
+        card = s.deck.cards[frame.card]
         return Text(
             "{enemy} has laid down {card}, an event of {side}: {event} Does {side} carry it out?",
-            side=SIDE_NAMES[frame[1]],
-            enemy=SIDE_NAMES[1 - frame[1]],
+            side=SIDE_NAMES[frame.side],
+            enemy=SIDE_NAMES[1 - frame.side],
             card=card.name,
             event=words.event(card),
         )
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
-        card = s.deck.cards[frame[2]]
+    def says(self, s: ParisState, frame: frames.OfCard, move: Move) -> Text:
+        card = s.deck.cards[frame.card]
         if move == PASS:
-            return Text("{side} lets {card} pass without effect.", side=SIDE_NAMES[frame[1]], card=card.name)
+            return Text("{side} lets {card} pass without effect.", side=SIDE_NAMES[frame.side], card=card.name)
         return Text(
             "{side} carries out the event of {card}: {event}",
-            side=SIDE_NAMES[frame[1]],
+            side=SIDE_NAMES[frame.side],
             card=card.name,
             event=words.event(card),
         )
+
+    def warns(self, s: ParisState, frame: frames.OfCard, move: Move) -> list[Reason]:
+        return warning.event(s, frame.side, s.deck.cards[frame.card]) if move == ACCEPT else []
 
 
 # ---- the end --------------------------------------------------------------------------------------

@@ -77,6 +77,7 @@ class Deck:
     objectives: tuple[CardId, ...] = ()
     final_crisis: tuple[CardId, CardId] = (0, 0)  # Commune's, Versailles'
     order: Mapping[CardId, int] = field(default_factory=dict)
+    numbers: Mapping[str, CardId] = field(default_factory=dict)  # by the word that a move has for it
     plays: Mapping[CardId, tuple[Move, ...]] = field(default_factory=dict)  # "play 12 event" and so on, by WAYS
 
     def sort(self, cards: list[CardId]) -> None:
@@ -386,6 +387,7 @@ def build(data: Mapping[str, Any], source: str) -> Deck:
         objectives=of("objective"),
         final_crisis=(final[board.COMMUNE], final[board.VERSAILLES]),
         order={number: index for index, number in enumerate(cards)},
+        numbers={str(number): number for number in cards},
         plays={number: tuple(Move(f"play {number} {way}") for way in WAYS) for number in cards},
     )
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.agenda import Move, Reason
 from redflag.core.text import LAST_OR, Text, capital, listed
-from redflag.paris import board, effects, hidden, operations, words
-from redflag.paris.asking import AGENDA, DONE, PASS, ParisQuestion
+from redflag.paris import board, effects, frames, hidden, operations, warning, words
+from redflag.paris.asking import AGENDA, DONE, NOT_TO_DECLINE, PASS, ParisQuestion
 from redflag.paris.board import SIDE_NAMES, spaces_in
 from redflag.paris.deck import Card, CardId
 from redflag.paris.pieces import lower_momentum, raise_momentum, score
@@ -70,7 +70,8 @@ def begin(s: ParisState, side: int, card: CardId) -> None:
     s.todo.append(("effect", side, card, 0, -1, 0))
     for condition in reversed(s.deck.cards[card].conditions):
         if isinstance(condition, effects.Must):
-            s.todo.append(("pay", side, card, s.deck.cards[card].conditions.index(condition)))
+            index = s.deck.cards[card].conditions.index(condition)
+            s.todo.append(frames.part_of_card("pay", side, card, index))
 
 
 def effects_at(s: ParisState, card: CardId, option: int, within: int) -> tuple[effects.Effect, ...]:
@@ -91,7 +92,7 @@ def _effect(s: ParisState, side: int, card: CardId, within: int, option: int, in
         s.todo.append(("effect", side, card, within, option, index + 1))
     effect = row[index]
     if isinstance(effect, effects.Choose):
-        s.todo.append(("choose", side, card, index))
+        s.todo.append(frames.part_of_card("choose", side, card, index))
     else:
         begin_effect(s, side, effect)
 
@@ -103,26 +104,29 @@ def begin_effect(s: ParisState, side: int, effect: effects.Effect) -> None:
 
 def _cubes(s: ParisState, side: int, effect: effects.Cubes) -> None:
     where = spaces_of(s, side, effect.area)
-    decline = DONE if effect.up_to else ""
-    s.todo.append((effect.verb, side, effect.n, where, decline, effect.area.spread, "E1"))
+    decline = DONE if effect.up_to else NOT_TO_DECLINE
+    rule = "E2" if effect.verb in ("remove", "replace") else "E1"
+    s.todo.append(frames.cubes(effect.verb, side, effect.n, where, decline, effect.area.spread, rule))
 
 
 def _shift(s: ParisState, side: int, effect: effects.Shift) -> None:
     source, target = spaces_of(s, side, effect.source), spaces_of(s, side, effect.target)
     spread = (effect.source.spread, effect.target.spread)
-    s.todo.append(("move", side, effect.n, source, target, DONE, "E4", spread))
+    s.todo.append(frames.shift("move", side, effect.n, source, target, DONE, "E4", spread))
 
 
 def _sacrifice(s: ParisState, side: int, effect: effects.Sacrifice) -> None:
-    s.todo.append(("sacrifice", side, effect.n, spaces_of(s, side, effect.area), "", effect.area.spread, "E4"))
+    where = spaces_of(s, side, effect.area)
+    s.todo.append(frames.cubes("sacrifice", side, effect.n, where, NOT_TO_DECLINE, effect.area.spread, "E4"))
 
 
 def _disc(s: ParisState, side: int, effect: effects.Disc) -> None:
-    s.todo.append(("disc", side, spaces_of(s, side, effect.area)))
+    s.todo.append(frames.in_area("disc", side, spaces_of(s, side, effect.area)))
 
 
 def _remove_disc(s: ParisState, side: int, effect: effects.RemoveDisc) -> None:
-    s.todo.append(("remove-disc", side, 1, spaces_of(s, side, effect.area), "", "", "E2"))
+    where = spaces_of(s, side, effect.area)
+    s.todo.append(frames.cubes("remove-disc", side, 1, where, NOT_TO_DECLINE, "", "E2"))
 
 
 def _momentum(s: ParisState, side: int, effect: effects.Momentum) -> None:
@@ -141,7 +145,7 @@ def _victory_points(s: ParisState, side: int, effect: effects.VictoryPoints) -> 
 
 def _enemy_places(s: ParisState, side: int, effect: effects.EnemyPlaces) -> None:
     where = spaces_of(s, side, effect.area)  # filters are seen from the side that carries the event out (E1)
-    s.todo.append(("place", 1 - side, effect.n, where, PASS, effect.area.spread, "E1"))
+    s.todo.append(frames.cubes("place", 1 - side, effect.n, where, PASS, effect.area.spread, "E1"))
 
 
 def _next_initiative(s: ParisState, side: int, _: effects.NextInitiative) -> None:
@@ -173,51 +177,53 @@ _BEGIN: dict[type, Any] = {
 
 @AGENDA.question
 class ChooseQuestion(ParisQuestion):
-    """One of several exclusive options of a card. The frame: ("choose", side, card, index of the effect)."""
+    """One of several exclusive options of a card."""
 
     name = "choose"
     rule = "E1"
 
-    def _options(self, s: ParisState, frame: Frame) -> tuple[tuple[effects.Effect, ...], ...]:
-        chosen = s.deck.cards[frame[2]].effects[frame[3]]
+    def _options(self, s: ParisState, frame: frames.PartOfCard) -> tuple[tuple[effects.Effect, ...], ...]:
+        chosen = s.deck.cards[frame.card].effects[frame.number]
         assert isinstance(chosen, effects.Choose)
         return chosen.options
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
+    def moves(self, s: ParisState, frame: frames.PartOfCard) -> list[Move]:
         return [Move(f"choose {number}") for number in range(1, len(self._options(s, frame)) + 1)]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        _, side, card, within = frame
+    def answer(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> None:
         number = int(move.split(" ")[1])
-        s.log("choose", side, "E1", card, number)
-        s.todo.append(("effect", side, card, within, number - 1, 0))
+        s.log("choose", frame.side, "E1", frame.card, number)
+        s.todo.append(("effect", frame.side, frame.card, frame.number, number - 1, 0))
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
+    def prompt(self, s: ParisState, frame: frames.PartOfCard) -> Text:
         options = [words.line(option) for option in self._options(s, frame)]
         numbered = [Text("({n}) {option}", n=n, option=option) for n, option in enumerate(options, start=1)]
-        return Text("{side} chooses one: {options}?", side=SIDE_NAMES[frame[1]], options=listed(numbered, LAST_OR))
+        return Text("{side} chooses one: {options}?", side=SIDE_NAMES[frame.side], options=listed(numbered, LAST_OR))
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> Text:
         option = self._options(s, frame)[int(move.words[0]) - 1]
-        return Text("{side} chooses: {option}.", side=SIDE_NAMES[frame[1]], option=words.line(option))
+        return Text("{side} chooses: {option}.", side=SIDE_NAMES[frame.side], option=words.line(option))
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def warns(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> list[Reason]:
+        return warning.option(s, frame.side, self._options(s, frame)[int(move.words[0]) - 1])
+
+    def label(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> Text:
         return capital(words.line(self._options(s, frame)[int(move.words[0]) - 1]))
 
 
 @AGENDA.question
 class PayQuestion(ParisQuestion):
-    """Pay the cost of a "must". The frame: ("pay", side, card, index of the condition)."""
+    """Pay the cost of a "must"."""
 
     name = "pay"
     rule = "E1"
 
-    def _costs(self, s: ParisState, frame: Frame) -> tuple[effects.Sacrifice | effects.LowerMomentum, ...]:
-        condition = s.deck.cards[frame[2]].conditions[frame[3]]
+    def _costs(self, s: ParisState, frame: frames.PartOfCard) -> tuple[effects.Sacrifice | effects.LowerMomentum, ...]:
+        condition = s.deck.cards[frame.card].conditions[frame.number]
         assert isinstance(condition, effects.Must)
         return condition.costs
 
-    def _ways(self, s: ParisState, frame: Frame) -> dict[str, effects.Sacrifice | effects.LowerMomentum]:
+    def _ways(self, s: ParisState, frame: frames.PartOfCard) -> dict[str, effects.Sacrifice | effects.LowerMomentum]:
         """The costs by the move that pays each; a second sacrifice is told from the first by its place in the list."""
         ways: dict[str, effects.Sacrifice | effects.LowerMomentum] = {}
         for place, cost in enumerate(self._costs(s, frame), start=1):
@@ -225,32 +231,32 @@ class PayQuestion(ParisQuestion):
             ways[f"{word}-{place}" if word in ways else word] = cost
         return ways
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [Move(way) for way, cost in self._ways(s, frame).items() if payable(s, frame[1], cost)] or [PASS]
+    def moves(self, s: ParisState, frame: frames.PartOfCard) -> list[Move]:
+        return [Move(way) for way, cost in self._ways(s, frame).items() if payable(s, frame.side, cost)] or [PASS]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> None:
         if move == PASS:  # paying another "must" of the same event has made this one impossible
             return
-        side, cost = frame[1], self._ways(s, frame)[move]
+        side, cost = frame.side, self._ways(s, frame)[move]
         if isinstance(cost, effects.LowerMomentum):
             lower_momentum(s, side, "E1")
         else:
             _sacrifice(s, side, cost)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
+    def prompt(self, s: ParisState, frame: frames.PartOfCard) -> Text:
         costs = listed([words.cost(cost) for cost in self._costs(s, frame)], LAST_OR)
-        return Text("{side} must first pay for this event: {costs}?", side=SIDE_NAMES[frame[1]], costs=costs)
+        return Text("{side} must first pay for this event: {costs}?", side=SIDE_NAMES[frame.side], costs=costs)
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> Text:
         cost = self._ways(s, frame)[move]
-        return Text("{side} pays: {cost}.", side=SIDE_NAMES[frame[1]], cost=words.cost(cost))
+        return Text("{side} pays: {cost}.", side=SIDE_NAMES[frame.side], cost=words.cost(cost))
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+    def why_not(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> Reason | None:
         cost = self._ways(s, frame).get(move)
         if cost is None:
             return None
-        return Reason("E1", Text("{side} cannot pay this: {cost}.", side=SIDE_NAMES[frame[1]], cost=words.cost(cost)))
+        return Reason("E1", Text("{side} cannot pay this: {cost}.", side=SIDE_NAMES[frame.side], cost=words.cost(cost)))
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> Text:
         cost = self._ways(s, frame).get(move)
         return super().label(s, frame, move) if cost is None else capital(words.cost(cost))

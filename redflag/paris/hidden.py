@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any, ClassVar
 
-from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.agenda import Move, Reason
 from redflag.core.text import Text, counted, joined
-from redflag.paris import cards, effects
+from redflag.paris import cards, effects, frames
 from redflag.paris.asking import AGENDA, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import SIDE_NAMES
 from redflag.paris.deck import CardId
@@ -48,7 +48,7 @@ def reorder(s: ParisState, side: int, effect: effects.Reorder) -> None:
     s.known_deck[side] += [card for card in reversed(seen) if card not in s.known_deck[side]]
     s.known_deck[1 - side] = [card for card in s.known_deck[1 - side] if card not in seen]
     s.log("see-top", side, "E1", tuple(reversed(seen)))
-    s.todo.append(("order", side, len(seen)))
+    s.todo.append(frames.order("order", side, len(seen)))
 
 
 def enemy_discards(s: ParisState, side: int, effect: effects.EnemyDiscards) -> None:
@@ -57,13 +57,13 @@ def enemy_discards(s: ParisState, side: int, effect: effects.EnemyDiscards) -> N
         return
     if not effect.by_enemy:
         _learn_hand(s, side)  # naming a card of a hand means looking at it
-    s.todo.append(("redraw", 1 - side if effect.by_enemy else side, 1 - side))
+    s.todo.append(frames.redraw("redraw", 1 - side if effect.by_enemy else side, 1 - side))
 
 
 def draw_return(s: ParisState, side: int, _: effects.DrawReturn) -> None:
     """Draw; the card to return is asked next."""
     if cards.draw_to_hand(s, side, "E1") is not None:
-        s.todo.append(("return", side))
+        s.todo.append(frames.of_side("return", side))
 
 
 class HandQuestion(CardQuestion):
@@ -71,69 +71,72 @@ class HandQuestion(CardQuestion):
 
     rule = "E1"
 
-    def owner(self, frame: Frame) -> int:
+    def owner(self, frame: Any) -> int:
         """Whose hand it is."""
-        return int(frame[1])
+        return int(frame.side)
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
+    def moves(self, s: ParisState, frame: Any) -> list[Move]:
         return [Move(f"{self.verb} {card}") for card in _loose_cards(s, self.owner(frame))]
 
     verb: ClassVar[str]
 
     def card_of(self, s: ParisState, move: Move) -> CardId:
         """The card that a move names."""
-        card = s.deck.find(move.split(" ")[1])
-        assert card is not None
-        return card.number
+        return s.deck.numbers[move.split(" ")[1]]
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        return reason("not-in-hand", self.owner(frame)) if move.verb == self.verb else None
+    def why_not(self, s: ParisState, frame: Any, move: Move) -> Reason | None:
+        if move.verb != self.verb:
+            return None
+        owner, card = self.owner(frame), s.deck.find(move.words[0])
+        if card is not None and card.number in s.deck.final_crisis and card.number in s.hand[owner]:
+            return Reason("F3", Text("{card} is a Final Crisis card, which such events never touch.", card=card.name))
+        return reason("not-in-hand", owner, under=self.rule)
 
 
 @AGENDA.question
 class RedrawQuestion(HandQuestion):
-    """enemy discards 1 and redraws. The frame: ("redraw", who chooses, whose hand)."""
+    """enemy discards 1 and redraws: one side chooses a card of the owner's hand."""
 
     name = "redraw"
     verb = "discard"
     act = Text("Discard")
 
-    def owner(self, frame: Frame) -> int:
-        return int(frame[2])
+    def owner(self, frame: frames.Redraw) -> int:
+        return frame.owner
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        owner, card = frame[2], self.card_of(s, move)
+    def answer(self, s: ParisState, frame: frames.Redraw, move: Move) -> None:
+        owner, card = frame.owner, self.card_of(s, move)
         cards.take_from_hand(s, owner, card)
         cards.lay(s, card, -1)  # not one of the ways that C3 names
         s.log("discard", owner, "E1", card)
         cards.draw_to_hand(s, owner, "E1")
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
+    def prompt(self, s: ParisState, frame: frames.Redraw) -> Text:
         return Text(
             "{side} names a card of the hand of {owner} to be discarded; {owner} draws another. Which?",
-            side=SIDE_NAMES[frame[1]],
-            owner=SIDE_NAMES[frame[2]],
+            side=SIDE_NAMES[frame.side],
+            owner=SIDE_NAMES[frame.owner],
         )
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.Redraw, move: Move) -> Text:
         card = s.deck.cards[self.card_of(s, move)].name
-        return Text("{owner} discards {card} and draws another card.", owner=SIDE_NAMES[frame[2]], card=card)
+        return Text("{owner} discards {card} and draws another card.", owner=SIDE_NAMES[frame.owner], card=card)
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.Redraw, move: Move) -> Text:
         """A card of the enemy's hand is not before the one who names it, so that the button must name it."""
-        return self.act if frame[1] == frame[2] else s.deck.cards[self.card_of(s, move)].name
+        return self.act if frame.side == frame.owner else s.deck.cards[self.card_of(s, move)].name
 
 
 @AGENDA.question
 class ReturnQuestion(HandQuestion):
-    """draw 1 then return 1: the card goes unseen to the bottom of the deck. The frame: ("return", side)."""
+    """draw 1 then return 1: the card goes unseen to the bottom of the deck."""
 
     name = "return"
     verb = "return"
     act = Text("Put under the deck")
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        side, card = frame[1], self.card_of(s, move)
+    def answer(self, s: ParisState, frame: frames.OfSide, move: Move) -> None:
+        side, card = frame.side, self.card_of(s, move)
         s.hand[side].remove(card)
         s.draw.insert(0, card)
         s.known_deck[side].append(card)
@@ -141,47 +144,45 @@ class ReturnQuestion(HandQuestion):
         s.known_hand[1 - side] = [known for known in s.known_hand[1 - side] if known in s.set_aside[side]]
         s.log("return", side, "E1", card)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("{side} returns a card unseen to the bottom of the deck. Which?", side=SIDE_NAMES[frame[1]])
+    def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
+        return Text("{side} returns a card unseen to the bottom of the deck. Which?", side=SIDE_NAMES[frame.side])
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
         card = s.deck.cards[self.card_of(s, move)].name
-        return Text("{side} puts {card} under the deck.", side=SIDE_NAMES[frame[1]], card=card)
+        return Text("{side} puts {card} under the deck.", side=SIDE_NAMES[frame.side], card=card)
 
-    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
-        return hidden_from(move, frame[1], reader)
+    def shown(self, s: ParisState, frame: frames.OfSide, move: Move, reader: int | None) -> str:
+        return hidden_from(move, frame.side, reader)
 
 
 @AGENDA.question
 class OrderQuestion(ParisQuestion):
-    """see top n and reorder: all orders, the new top card first. The frame: ("order", side, n)."""
+    """see top n and reorder: all orders, the new top card first."""
 
     name = "order"
     rule = "E1"
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        top = list(reversed(s.draw[-frame[2] :]))
+    def moves(self, s: ParisState, frame: frames.Order) -> list[Move]:
+        top = list(reversed(s.draw[-frame.n :]))
         return [Move("order " + " ".join(str(card) for card in order)) for order in permutations(top)]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        found = [s.deck.find(number) for number in move.split(" ")[1:]]
-        s.draw[-frame[2] :] = [card.number for card in reversed(found) if card is not None]
-        s.log("order", frame[1], "E1", frame[2])
+    def answer(self, s: ParisState, frame: frames.Order, move: Move) -> None:
+        s.draw[-frame.n :] = [s.deck.numbers[name] for name in reversed(move.split(" ")[1:])]
+        s.log("order", frame.side, "E1", frame.n)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
+    def prompt(self, s: ParisState, frame: frames.Order) -> Text:
         return counted(
             "{side} has seen the top card of the deck.",
             "{side} has seen the top {n} cards of the deck. In which order, the new top card first?",
-            frame[2],
-            side=SIDE_NAMES[frame[1]],
+            frame.n,
+            side=SIDE_NAMES[frame.side],
         )
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.Order, move: Move) -> Text:
         return Text("The deck then begins with {cards}.", cards=self.label(s, frame, move))
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
-        found = [s.deck.find(number) for number in move.split(" ")[1:]]
-        return joined([card.name for card in found if card is not None], ", ")
+    def label(self, s: ParisState, frame: frames.Order, move: Move) -> Text:
+        return joined([s.deck.cards[s.deck.numbers[name]].name for name in move.words], ", ")
 
-    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
-        return hidden_from(move, frame[1], reader)
+    def shown(self, s: ParisState, frame: frames.Order, move: Move, reader: int | None) -> str:
+        return hidden_from(move, frame.side, reader)

@@ -58,11 +58,13 @@ SHOW: Final[dict[str, Show]] = {
 
 
 class Line(NamedTuple):
-    """How a kind of entry is said: template, names of its values, and what the others read if it is secret."""
+    """How a kind of entry is said: template, names of its values, what the others read if it is secret, and what is
+    said with Censorship if that is another thing (X2)."""
 
     text: Text
     values: tuple[str, ...] = ()
     others: Text | None = None
+    censored: Text | None = None
 
 
 LINES: Final[dict[str, Line]] = {
@@ -79,11 +81,16 @@ LINES: Final[dict[str, Line]] = {
     "initiative": Line(Text("{side} is the initiative player.")),
     "next-initiative": Line(Text("{side} will decide the next initiative.")),
     "discard": Line(Text("{side} discards {card}."), ("card",)),
+    "under-the-pile": Line(Text("{card} goes under the discard pile, not out of the game."), ("card",)),
     "new-deck": Line(counted("A new deck of {n} card is shuffled.", "A new deck of {n} cards is shuffled."), ("n",)),
     # plays
     "play-event": Line(Text("{side} plays {card} for its event."), ("card",)),
     "play-operations": Line(Text("{side} plays {card} for operations."), ("card",)),
-    "play-momentum": Line(Text("{side} removes {card} from the game for momentum."), ("card",)),
+    "play-momentum": Line(
+        Text("{side} removes {card} from the game for momentum."),
+        ("card",),
+        censored=Text("{side} spends {card} on momentum."),
+    ),
     "play-discarded": Line(Text("{side} pays with {card} for the discarded event of {other}."), ("card", "other")),
     "play-crisis-card": Line(Text("{side} pays with {card} for the operations of {other}."), ("card", "other")),
     "crisis-play": Line(Text("{side} plays {card} in the Final Crisis."), ("card",)),
@@ -195,6 +202,8 @@ def words(s: ParisState, data: Frame, reader: int | None) -> Text:
     not_for_reader = reader is not None and reader != side and kind not in OWNERS_MAY_READ
     secret = line.others is not None and (not_for_reader or not args)  # without values: veiled, for everybody
     text = line.others if secret and line.others is not None else line.text
+    if s.censorship and line.censored is not None:
+        text = line.censored
     values = {} if secret else {name: SHOW[name](s, value) for name, value in zip(line.values, args, strict=False)}
     if side >= 0:
         values["side"] = board.SIDE_NAMES[side]

@@ -1,39 +1,55 @@
-"""Operations: spending a card's points on removals and placements (rules O and P4)."""
+"""Operations: spending a card's points on removals and placements (rules O and P4).
+
+Whether something can be removed or placed in a space hangs on several conditions. Each is a mask of the spaces where it
+holds; all must hold. The list of legal moves is what the masks have in common, and the reason for a refusal is the
+first mask that lacks the space, so that the two cannot disagree.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar, Final
 
-from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.agenda import Move, Reason
 from redflag.core.text import Text, counted
-from redflag.paris import board, cards
+from redflag.paris import board, cards, frames, warning, words
 from redflag.paris.asking import AGENDA, DONE, PLACE, REMOVE, REMOVE_STRONGER, ParisQuestion, reason, space_named
-from redflag.paris.board import MAX_CUBES, MILITARY, NEIGHBOURS, SIDE_NAMES, SPACE_INDEX, SPACE_NAMES, spaces_in
+from redflag.paris.board import (
+    ANYWHERE,
+    MAX_CUBES,
+    MILITARY,
+    NEIGHBOURS,
+    SIDE_NAMES,
+    SPACE_INDEX,
+    SPACE_NAMES,
+    SPHERE_MASK,
+    SPHERE_OF,
+    opened_by,
+    spaces_in,
+)
 from redflag.paris.pieces import place, remove
 from redflag.paris.state import ParisState
 
 EITHER_SPHERE = -1  # nothing has fixed the sphere yet
 BOTH_SPHERES = -2  # C5 in one edition: nothing ever will
+IN_SPHERE: Final = (*SPHERE_MASK, ANYWHERE, ANYWHERE)  # also at -1 and -2
 SURE = 3  # a strength that needs no card
-
-# The frame of operations:
-# ("operations", side, points, area, removals only, strength, sphere, placing?, present, control)
-# present and control are those fixed before the removals or, once placing, before the placements (P4).
 
 
 def begin(
     s: ParisState,
     side: int,
     points: int,
-    area: int = board.ANYWHERE,
+    area: int = ANYWHERE,
     removals_only: bool = False,
     strength: int = 0,
     sphere: int = EITHER_SPHERE,
 ) -> None:
     """Let a side spend operations points."""
     present, control = s.standing(side)
-    s.todo.append(("operations", side, points, area, removals_only, strength, sphere, False, present, control))
+    s.todo.append(
+        frames.Operations("operations", side, points, area, removals_only, strength, sphere, False, present, control)
+    )
 
 
 def attempt_cost(s: ParisState, side: int, space: int) -> int:
@@ -51,100 +67,98 @@ def extra_cost(s: ParisState, side: int) -> int:
     return 0 if side == s.bot and s.edition.bot_strength_one == "free" else 1
 
 
-def attempt_strength(s: ParisState, frame: Frame, space: int) -> int:
+def attempt_strength(s: ParisState, frame: frames.Operations, space: int) -> int:
     """The strength of an attempt in a space, without an extra point."""
-    _, side, _, _, _, bonus, _, _, present, control = frame
     if s.edition.strength_recount:
-        present, control = s.standing(side)
-    return strength_of(present, control, bonus, space)
+        return strength_of(*s.standing(frame.side), frame.strength, space)
+    return strength_of(frame.present, frame.control, frame.strength, space)
 
 
-def no_removal(s: ParisState, frame: Frame, space: int) -> str | None:
+# ---- what is legal ---------------------------------------------------------------------------------------------------
+
+Limits = tuple[int, ...]
+REMOVAL: Final = ("removals-over", "reach", "outside", "other-sphere", "nothing-there", "points")
+PLACEMENT: Final = ("removals-only", "no-cube", "reach", "outside", "other-sphere", "full", "points")
+
+
+def removal_limits(s: ParisState, frame: frames.Operations) -> Limits:
+    """Where each condition of a removal holds, in the order of `REMOVAL`. Those after the first that fails in a space
+    need not be right there."""
+    if frame.placing:
+        return (0,) * len(REMOVAL)
+    foe, discs = 1 - frame.side, s.discs
+    cubes = s.cubes[foe]
+    reach, area, sphere = frame.present | opened_by(frame.control), frame.area, IN_SPHERE[frame.sphere]
+    pieces = guarded = 0
+    for space in spaces_in(reach & area & sphere):
+        if discs[space] == foe:
+            pieces |= 1 << space
+            guarded |= 1 << space
+        elif cubes[space]:
+            pieces |= 1 << space
+    return ANYWHERE, reach, area, sphere, pieces, ANYWHERE if frame.points > 1 else ~guarded
+
+
+def placement_limits(s: ParisState, frame: frames.Operations) -> Limits:
+    """Where each condition of a placement holds, in the order of `PLACEMENT`, likewise."""
+    side = frame.side
+    if frame.removals_only:
+        return (0,) * len(PLACEMENT)
+    if not s.can_take(side):
+        return ANYWHERE, *(0,) * (len(PLACEMENT) - 1)
+    present, control = _standing_for_placements(s, frame)
+    foe, own, discs = 1 - side, s.cubes[side], s.discs
+    reach, area, sphere = present | opened_by(control), frame.area, IN_SPHERE[frame.sphere]
+    room = guarded = 0
+    for space in spaces_in(reach & area & sphere):
+        if own[space] < MAX_CUBES:
+            room |= 1 << space
+        if discs[space] == foe:
+            guarded |= 1 << space
+    return ANYWHERE, ANYWHERE, reach, area, sphere, room, ANYWHERE if frame.points > 1 else ~guarded
+
+
+def _standing_for_placements(s: ParisState, frame: frames.Operations) -> tuple[int, int]:
+    """Presence and control by which the next cube may be placed (P4)."""
+    if frame.placing or frame.sphere == EITHER_SPHERE:  # fixed before the first cube; or nothing has been done yet
+        return frame.present, frame.control
+    return s.standing(frame.side)
+
+
+def removals(s: ParisState, frame: frames.Operations) -> int:
+    """Where something can be removed now, as a mask."""
+    in_time, reach, area, sphere, pieces, paid = removal_limits(s, frame)
+    return in_time & reach & area & sphere & pieces & paid
+
+
+def placements(s: ParisState, frame: frames.Operations) -> int:
+    """Where a cube can be placed now, as a mask."""
+    allowed, cubes, reach, area, sphere, room, paid = placement_limits(s, frame)
+    return allowed & cubes & reach & area & sphere & room & paid
+
+
+def no_removal(s: ParisState, frame: frames.Operations, space: int) -> str | None:
     """Why nothing can be removed in a space, as a code; None if something can."""
-    _, side, points, area, _, _, sphere, placing, present, control = frame
-    if placing:
-        return "removals-over"
-    if not (present | board.opened_by(control)) >> space & 1:
-        return "reach"
-    if not area >> space & 1:
-        return "outside"
-    if sphere >= 0 and sphere != board.SPHERE_OF[space]:
-        return "other-sphere"
-    enemy_disc = s.discs[space] == 1 - side
-    if not s.cubes[1 - side][space] and not enemy_disc:
-        return "nothing-to-attack" if board.SPHERE_OF[space] == MILITARY else "nothing-there"
-    if points < 1 + enemy_disc:
-        return "points"
-    return None
+    return _first_that_fails(REMOVAL, removal_limits(s, frame), space)
 
 
-def no_extra_point(s: ParisState, frame: Frame, space: int) -> str | None:
+def no_placement(s: ParisState, frame: frames.Operations, space: int) -> str | None:
+    """Why no cube can be placed in a space, as a code; None if one can."""
+    return _first_that_fails(PLACEMENT, placement_limits(s, frame), space)
+
+
+def _first_that_fails(codes: tuple[str, ...], limits: Limits, space: int) -> str | None:
+    return next((code for code, mask in zip(codes, limits, strict=True) if not mask >> space & 1), None)
+
+
+def no_extra_point(s: ParisState, frame: frames.Operations, space: int) -> str | None:
     """Why a possible removal cannot be strengthened, as a code; None if it can."""
-    if board.SPHERE_OF[space] != MILITARY:
+    if SPHERE_OF[space] != MILITARY:
         return "not-military"
     if attempt_strength(s, frame, space) >= SURE:
         return "strong-enough"
-    if frame[2] < attempt_cost(s, frame[1], space) + extra_cost(s, frame[1]):
-        return "points"
-    return None
-
-
-def no_placement(s: ParisState, frame: Frame, space: int) -> str | None:
-    """Why no cube can be placed in a space, as a code; None if one can."""
-    _, side, points, area, removals_only, _, sphere, placing, present, control = frame
-    if not placing:
-        present, control = s.standing(side)
-    if removals_only:
-        return "removals-only"
-    if not s.can_take(side):
-        return "no-cube"
-    if not (present | board.opened_by(control)) >> space & 1:
-        return "reach"
-    if not area >> space & 1:
-        return "outside"
-    if sphere >= 0 and sphere != board.SPHERE_OF[space]:
-        return "other-sphere"
-    if s.cubes[side][space] >= MAX_CUBES:
-        return "full"
-    if points < attempt_cost(s, side, space):
-        return "points"
-    return None
-
-
-def _within_reach(area: int, sphere: int, present: int, control: int) -> int:
-    """The spaces of an area where a side with this presence and control may act (O1, O2)."""
-    if sphere >= 0:
-        area &= board.SPHERE_MASK[sphere]
-    return area & (present | board.opened_by(control))
-
-
-def removals(s: ParisState, frame: Frame) -> int:
-    """Where something can be removed now, as a mask; `no_removal` says why not elsewhere."""
-    _, side, points, area, _, _, sphere, placing, present, control = frame
-    if placing:
-        return 0
-    mask, foe, cubes, discs = 0, 1 - side, s.cubes[1 - side], s.discs
-    for space in spaces_in(_within_reach(area, sphere, present, control)):
-        if discs[space] == foe:
-            if points > 1:
-                mask |= 1 << space
-        elif cubes[space]:
-            mask |= 1 << space
-    return mask
-
-
-def placements(s: ParisState, frame: Frame) -> int:
-    """Where a cube can be placed now, as a mask; `no_placement` says why not elsewhere."""
-    _, side, points, area, removals_only, _, sphere, placing, present, control = frame
-    if removals_only or not s.can_take(side):
-        return 0
-    if not placing:
-        present, control = s.standing(side)
-    mask, foe, own, discs = 0, 1 - side, s.cubes[side], s.discs
-    for space in spaces_in(_within_reach(area, sphere, present, control)):
-        if own[space] < MAX_CUBES and (points > 1 or discs[space] != foe):
-            mask |= 1 << space
-    return mask
+    side = frame.side
+    return "points" if frame.points < attempt_cost(s, side, space) + extra_cost(s, side) else None
 
 
 @AGENDA.question
@@ -161,7 +175,7 @@ class OperationsQuestion(ParisQuestion):
         "place": Text("Place a cube"),
     }
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
+    def moves(self, s: ParisState, frame: frames.Operations) -> list[Move]:
         listed: list[Move] = []
         for space in spaces_in(removals(s, frame)):
             listed.append(REMOVE[space])
@@ -171,45 +185,47 @@ class OperationsQuestion(ParisQuestion):
         listed.append(DONE)
         return listed
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.Operations, move: Move) -> None:
         if move == "done":
             return
-        name, side, points, area, removals_only, bonus, sphere, placing, present, control = frame
+        name, side, points, area, removals_only, strength, sphere, placing, present, control = frame
         verb, where, *extra = move.split(" ")
         space = SPACE_INDEX[where]
         points -= attempt_cost(s, side, space) + (extra_cost(s, side) if extra else 0)
         if sphere == EITHER_SPHERE:
-            sphere = board.SPHERE_OF[space]
+            sphere = SPHERE_OF[space]
         if verb == "place":
             if points and not placing:  # more cubes will follow: what is fixed now is where they may go (P4)
                 placing = True
                 present, control = s.standing(side)
             place(s, side, space, "O6")
-        elif board.SPHERE_OF[space] == MILITARY:
+        elif SPHERE_OF[space] == MILITARY:
             _attempt(s, side, space, attempt_strength(s, frame, space) + len(extra))
         else:
             remove(s, side, space, "O3")
         if points:
-            s.todo.append((name, side, points, area, removals_only, bonus, sphere, placing, present, control))
+            left = (name, side, points, area, removals_only, strength, sphere, placing, present, control)
+            s.todo.append(frames.Operations._make(left))
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        _, side, points, _, removals_only, _, _, placing, _, _ = frame
-        if placing:
+    def prompt(self, s: ParisState, frame: frames.Operations) -> Text:
+        if not removals(s, frame):
             acts = Text("Place a cube, or be done?")
-        elif removals_only:
+        elif not placements(s, frame):
             acts = Text("Remove an enemy cube, or be done?")
         else:
             acts = Text("Remove enemy cubes, place cubes, or be done?")
-        return counted(
-            "{side} has {n} operations point left. {acts}",
-            "{side} has {n} operations points left. {acts}",
-            points,
-            side=SIDE_NAMES[side],
-            acts=acts,
+        left = counted(
+            "{side} has {n} operations point left",
+            "{side} has {n} operations points left",
+            frame.points,
+            side=SIDE_NAMES[frame.side],
         )
+        if frame.area == ANYWHERE:
+            return Text("{left}. {acts}", left=left, acts=acts)
+        return Text("{left} for {where}. {acts}", left=left, where=words.spaces(frame.area), acts=acts)
 
-    def why(self, s: Any, frame: Frame, move: Move) -> list[Reason]:
-        side = frame[1]
+    def why(self, s: ParisState, frame: frames.Operations, move: Move) -> list[Reason]:
+        side = frame.side
         space = space_named(move)
         if space is None:
             return [Reason("O1", Text("Any number of the points may be spent; those left over are lost."))]
@@ -222,12 +238,13 @@ class OperationsQuestion(ParisQuestion):
                 side=SIDE_NAMES[side],
                 space=SPACE_NAMES[space],
             )
-            return [Reason("O6", said), self._reach_reason(s, frame, space)]
-        if board.SPHERE_OF[space] != MILITARY:
+            return [Reason("O6", said), _why_reach(side, space, *_standing_for_placements(s, frame))]
+        reach = _why_reach(side, space, frame.present, frame.control)
+        if SPHERE_OF[space] != MILITARY:
             said = Text(
                 "{side} removes an enemy cube in {space} for 1 point.", side=SIDE_NAMES[side], space=SPACE_NAMES[space]
             )
-            return [Reason("O3", said), self._reach_reason(s, frame, space)]
+            return [Reason("O3", said), reach]
         force = attempt_strength(s, frame, space) + move.endswith("+1")
         said = counted(
             "{side} attempts a removal in {space} for {n} point.",
@@ -238,28 +255,14 @@ class OperationsQuestion(ParisQuestion):
         )
         if force >= SURE:
             odds = Text("Strength {strength}: it succeeds.", strength=force)
-        else:
-            odds = Text("Strength {strength}: it succeeds if the card revealed has no more points.", strength=force)
-        return [Reason("O4", said), Reason("O4", odds), self._reach_reason(s, frame, space)]
+            return [Reason("O4", said), Reason("O4", odds), reach]
+        odds = Text("Strength {strength}: it succeeds if the card revealed has no more points.", strength=force)
+        return [Reason("O4", said), Reason("O4", odds), *cards.under_the_pile(s), reach]
 
-    def _reach_reason(self, s: ParisState, frame: Frame, space: int) -> Reason:
-        side, placing, present, control = frame[1], frame[7], frame[8], frame[9]
-        if not placing:
-            present, control = s.standing(side)
-        if present >> space & 1:
-            return Reason("O2", Text("{side} is present in {space}.", side=SIDE_NAMES[side], space=SPACE_NAMES[space]))
-        opener = next((p for p in range(14) if NEIGHBOURS[space] & control & 1 << p), board.HQ)
-        return Reason(
-            "O2",
-            Text(
-                "{space} is adjacent to {place}, which {side} controls.",
-                side=SIDE_NAMES[side],
-                space=SPACE_NAMES[space],
-                place=board.PLACE_NAMES[opener],
-            ),
-        )
+    def warns(self, s: ParisState, frame: frames.Operations, move: Move) -> list[Reason]:
+        return warning.breach(s, frame.side) if move.verb == "place" else []
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+    def why_not(self, s: ParisState, frame: frames.Operations, move: Move) -> Reason | None:
         space = space_named(move)
         if move.verb not in ("remove", "place") or space is None:
             return None
@@ -269,22 +272,53 @@ class OperationsQuestion(ParisQuestion):
             code = no_removal(s, frame, space)
             if code is None and move.endswith("+1"):
                 code = no_extra_point(s, frame, space)
-        return reason(code, frame[1], space) if code else None
+        if code == "reach":
+            return _why_no_reach(s, frame, space, move.verb)
+        if code == "nothing-there" and SPHERE_OF[space] == MILITARY:
+            return reason(code, frame.side, space, "O4")
+        return reason(code, frame.side, space) if code else None
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.Operations, move: Move) -> Text:
         space = space_named(move)
         if space is None:
             return super().label(s, frame, move)
-        if move.verb == "place" or board.SPHERE_OF[space] != MILITARY:
+        if move.verb == "place" or SPHERE_OF[space] != MILITARY:
             return self.buttons[move.verb]
         return self.buttons["stronger" if move.endswith("+1") else "attempt"]
 
-    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+    def attempts(self, s: ParisState, frame: frames.Operations, target: str) -> Iterable[Move]:
         space = SPACE_INDEX.get(target.removeprefix("space:"))
         return () if space is None else (REMOVE[space], PLACE[space])
 
-    def left(self, s: Any, frame: Frame) -> int:
-        return int(frame[2])
+    def left(self, s: ParisState, frame: frames.Operations) -> int:
+        return frame.points
+
+
+def _why_reach(side: int, space: int, present: int, control: int) -> Reason:
+    """Why a side with this presence and control may act in a space (O2)."""
+    who = {"side": SIDE_NAMES[side], "space": SPACE_NAMES[space]}
+    if present >> space & 1:
+        return Reason("O2", Text("{side} is present in {space}.", **who))
+    opener = board.PLACE_NAMES[_first_place(control & NEIGHBOURS[space])]
+    return Reason("O2", Text("{space} is adjacent to {place}, which {side} controls.", place=opener, **who))
+
+
+def _why_no_reach(s: ParisState, frame: frames.Operations, space: int, verb: str) -> Reason:
+    """Why a side may not act in a space (O2): what it controls by now may not count yet, or not that way."""
+    side, now = frame.side, s.standing(frame.side)[1]
+    counts = _standing_for_placements(s, frame)[1] if verb == "place" else frame.control
+    won = now & ~counts & NEIGHBOURS[space]
+    if won:
+        return reason(f"won-before-{verb}", side, space, place=_first_place(won))
+    beyond = [other for other in spaces_in(counts & ANYWHERE) if NEIGHBOURS[other] >> space & 1]
+    if beyond:
+        return reason("one-way", side, space, place=beyond[0])
+    return reason("reach", side, space)
+
+
+def _first_place(places: int) -> int:
+    """The first of some places, the HQ and the Territory included."""
+    return (places & -places).bit_length() - 1
 
 
 def _attempt(s: ParisState, side: int, space: int, strength: int) -> None:

@@ -5,7 +5,7 @@ These are the verbs everything else is built from. Each changes the state and wr
 
 from __future__ import annotations
 
-from redflag.paris import board
+from redflag.paris import board, frames
 from redflag.paris.asking import PASS
 from redflag.paris.board import COMMUNE, FINAL_ZONE, POLITICAL, VERSAILLES
 from redflag.paris.state import ParisState
@@ -83,7 +83,7 @@ def raise_momentum(s: ParisState, owner: int, rule: str) -> None:
             s.log("collaboration", owner, "M1", freed)
     if step >= 2:
         where = board.DIMENSION_MASK[board.BACKLASH[owner]]
-        s.todo.append(("place", 1 - owner, 1, where, PASS, "", "M2"))
+        s.todo.append(frames.cubes("place", 1 - owner, 1, where, PASS, "", "M2", True))
 
 
 def lower_momentum(s: ParisState, owner: int, rule: str) -> None:

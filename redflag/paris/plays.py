@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.agenda import Move, Reason
 from redflag.core.text import Text, joined
-from redflag.paris import cards, events, operations, words
+from redflag.paris import cards, events, frames, operations, warning, words
 from redflag.paris.asking import AGENDA, CardQuestion, reason
 from redflag.paris.board import COMMUNE, MAX_MOMENTUM, SIDE_NAMES
 from redflag.paris.deck import NEUTRAL, WAYS, Card, CardId
@@ -22,13 +22,17 @@ WAY_NAMES: Final = {
     DISCARDED: Text("Discarded"),
     CRISIS_CARD: Text("Crisis card"),
 }
+NOT_YET: Final = Text(
+    "{card} is the Final Crisis card of {side} and lies before it: in a round {side} may pay with any card of its hand "
+    "to use its points."
+)
 
 
 def no_event(s: ParisState, side: int, card: Card) -> str | None:
     """Why a card cannot be played for its event, as a code; None if it can (C1, E1)."""
     if card.side not in (side, NEUTRAL):
         return "enemy-card"
-    return None if events.met(s, side, card) else "condition"
+    return None if not card.conditions or events.met(s, side, card) else "condition"
 
 
 def no_discarded_event(s: ParisState, side: int) -> str | None:
@@ -62,15 +66,15 @@ def no_play(s: ParisState, side: int, card: CardId, way: str) -> str | None:
 class WayQuestion(CardQuestion):
     """A card of the hand is played in one of several ways: a card is touched, then its ways are a menu."""
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
         return WAY_NAMES[move.split(" ")[2]]
 
-    def tries(self, s: Any, frame: Frame, target: str) -> Sequence[Move]:
+    def tries(self, s: ParisState, frame: frames.OfSide, target: str) -> Sequence[Move]:
         """All the ways, also those that are not possible now: a card shows them all."""
         card = s.deck.find(target.removeprefix("card:"))
-        return s.deck.plays[card.number] if card is not None and card.number in s.hand[frame[1]] else ()
+        return s.deck.plays[card.number] if card is not None and card.number in s.hand[frame.side] else ()
 
-    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+    def attempts(self, s: ParisState, frame: frames.OfSide, target: str) -> Iterable[Move]:
         kind, _, name = target.partition(":")
         if kind != "card":
             return ()
@@ -79,13 +83,13 @@ class WayQuestion(CardQuestion):
 
 @AGENDA.question
 class PlayQuestion(WayQuestion):
-    """Play one card of the hand in one of the five ways. The frame: ("play", side)."""
+    """Play one card of the hand in one of the five ways."""
 
     name = "play"
     rule = "Q4"
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        side = frame[1]
+    def moves(self, s: ParisState, frame: frames.OfSide) -> list[Move]:
+        side = frame.side
         rising = s.momentum[side] < MAX_MOMENTUM
         crisis_card = s.crisis_card[side]
         price = 99
@@ -106,10 +110,10 @@ class PlayQuestion(WayQuestion):
                 found.append(crisis)
         return found
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        side = frame[1]
+    def answer(self, s: ParisState, frame: frames.OfSide, move: Move) -> None:
+        side = frame.side
         _, name, way = move.split(" ")
-        number = _card_in_hand(s, side, name)
+        number = s.deck.numbers[name]
         cards.take_from_hand(s, side, number)
         if way == MOMENTUM:
             s.log("play-momentum", side, "C4", number)
@@ -135,14 +139,13 @@ class PlayQuestion(WayQuestion):
             sphere = operations.BOTH_SPHERES if both else operations.EITHER_SPHERE
             operations.begin(s, side, s.deck.cards[crisis_card].points, sphere=sphere)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("{side} plays a card: which one, and how?", side=SIDE_NAMES[frame[1]])
+    def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
+        return Text("{side} plays a card: which one, and how?", side=SIDE_NAMES[frame.side])
 
-    def why(self, s: Any, frame: Frame, move: Move) -> list[Reason]:
-        side = frame[1]
+    def why(self, s: ParisState, frame: frames.OfSide, move: Move) -> list[Reason]:
+        side = frame.side
         _, name, way = move.split(" ")
-        number = _card_in_hand(s, side, name)
-        card, who = s.deck.cards[number], SIDE_NAMES[side]
+        card, who = s.deck.cards[s.deck.numbers[name]], SIDE_NAMES[side]
         if way == EVENT:
             text = Text(
                 "{side} carries out the event of {card}: {event}", side=who, card=card.name, event=words.event(card)
@@ -152,8 +155,10 @@ class PlayQuestion(WayQuestion):
             text = Text("{side} spends the points of {card}: {n}.", side=who, card=card.name, n=card.points)
             return [Reason("C2", text)]
         if way == MOMENTUM:
-            text = Text("{side} removes {card} from the game and raises its momentum by 1.", side=who, card=card.name)
-            return [Reason("C4", text)]
+            text = Text("{side} removes {card} from the game and raises its momentum by 1.")
+            if s.censorship:
+                text = Text("{side} spends {card} and raises its momentum by 1.")
+            return [Reason("C4", text.with_(side=who, card=card.name)), *cards.under_the_pile(s)]
         if way == DISCARDED:
             top = s.deck.cards[s.discard[-1]]
             return [
@@ -182,12 +187,16 @@ class PlayQuestion(WayQuestion):
             )
         ]
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        side = frame[1]
+    def why_not(self, s: ParisState, frame: frames.OfSide, move: Move) -> Reason | None:
+        side = frame.side
         if move.verb != "play" or len(move.words) != 2:
             return None
         name, way = move.words
         card = s.deck.find(name)
+        if card is not None and card.number in s.deck.final_crisis:
+            if not s.crisis_card[card.side]:
+                return reason("crisis-card-gone", card.side)
+            return Reason("C5", NOT_YET.with_(card=card.name, side=SIDE_NAMES[card.side]))
         if card is None or card.number not in s.hand[side]:
             return reason("not-in-hand", side)
         code = no_play(s, side, card.number, way)
@@ -195,9 +204,14 @@ class PlayQuestion(WayQuestion):
             return Reason("E1", _unmet(card))
         return reason(code, side) if code else None
 
-
-def _card_in_hand(s: ParisState, side: int, name: str) -> CardId:
-    return next(card for card in s.hand[side] if str(card) == name)
+    def warns(self, s: ParisState, frame: frames.OfSide, move: Move) -> list[Reason]:
+        side = frame.side
+        _, name, way = move.split(" ")
+        if way == MOMENTUM:
+            return warning.rise(s, side, s.momentum[side] + 1)
+        if way == EVENT:
+            return warning.event(s, side, s.deck.cards[s.deck.numbers[name]])
+        return warning.event(s, side, s.deck.cards[s.discard[-1]]) if way == DISCARDED else []
 
 
 def _unmet(card: Card) -> Text:

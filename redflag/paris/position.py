@@ -12,7 +12,7 @@ from typing import Any, Final
 from redflag.core import chance
 from redflag.core.errors import BadPosition
 from redflag.core.text import Text, slug
-from redflag.paris import board, cards, crisis, rounds
+from redflag.paris import board, cards, crisis, frames, rounds
 from redflag.paris.board import COMMUNE, CUBES_A_SIDE, MAX_CUBES, SIDES, SPACES, VERSAILLES, ZONES
 from redflag.paris.deck import CardId
 from redflag.paris.solo import rounds as solo_rounds
@@ -479,6 +479,6 @@ def _agenda(s: ParisState, given: Mapping[str, Any]) -> None:
         return
     if s.phase == CENSORSHIP and to_play not in (None, s.initiative):  # the initiative player has discarded already
         rounds.begin_round(s, "cards")
-        s.todo.append(("censor-card", to_play))
+        s.todo.append(frames.of_side("censor-card", to_play))
         return
     rounds.begin_round(s, PHASES[s.phase])

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text
-from redflag.paris import board, cards, crisis, events, words
+from redflag.paris import board, cards, crisis, events, frames, warning, words
 from redflag.paris.asking import AGENDA, PASS, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import COMMUNE, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
-from redflag.paris.deck import CardId
+from redflag.paris.frames import Gain
 from redflag.paris.pieces import score
 from redflag.paris.solo import rounds as solo_rounds
 from redflag.paris.state import (
@@ -31,7 +31,7 @@ HAND = 4  # cards dealt a round (Q1); one more with Censorship (X1)
 OBJECTIVES_DEALT = 2
 
 # The parts of a round in their order; a position may begin at any of them.
-ROUND: tuple[Frame, ...] = (
+ROUND: Final[tuple[Frame, ...]] = (
     ("deal",),
     ("ask-objectives",),
     ("initiative",),
@@ -90,23 +90,23 @@ def _deal(s: ParisState) -> None:
 def _ask_objectives(s: ParisState) -> None:
     """Both choose in secret: one after the other, and nothing of the first choice shows before the second is made."""
     s.phase = OBJECTIVES
-    s.todo += [("keep", side) for side in (VERSAILLES, COMMUNE) if s.offered[side]]
+    s.todo += [frames.of_side("keep", side) for side in (VERSAILLES, COMMUNE) if s.offered[side]]
 
 
 @AGENDA.question
 class KeepQuestion(CardQuestion):
-    """Keep one of two objectives (Q2). The frame: ("keep", side)."""
+    """Keep one of two objectives (Q2)."""
 
     name = "keep"
     rule = "Q2"
     act = Text("Keep this one")
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [Move(f"keep {card}") for card in s.offered[frame[1]]]
+    def moves(self, s: ParisState, frame: frames.OfSide) -> list[Move]:
+        return [Move(f"keep {card}") for card in s.offered[frame.side]]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        side = frame[1]
-        kept = next(card for card in s.offered[side] if str(card) == move.split(" ")[1])
+    def answer(self, s: ParisState, frame: frames.OfSide, move: Move) -> None:
+        side = frame.side
+        kept = s.deck.numbers[move.split(" ")[1]]
         s.objective[side] = kept
         if s.bot >= 0:
             solo_rounds.give_objective(s, kept)
@@ -115,32 +115,32 @@ class KeepQuestion(CardQuestion):
         s.offered[side] = []
         s.log("keep", side, "Q2", kept)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
+    def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
         if s.bot >= 0:
-            return Text("{side} keeps one objective; the other is the bot's. Which?", side=SIDE_NAMES[frame[1]])
-        return Text("{side} secretly keeps one objective. Which?", side=SIDE_NAMES[frame[1]])
+            return Text("{side} keeps one objective; the other is the bot's. Which?", side=SIDE_NAMES[frame.side])
+        return Text("{side} secretly keeps one objective. Which?", side=SIDE_NAMES[frame.side])
 
-    def rule_of(self, s: Any, frame: Frame) -> str:
+    def rule_of(self, s: ParisState, frame: frames.OfSide) -> str:
         return "Z-R2" if s.bot >= 0 else "Q2"
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
         card = s.deck.find(move.words[0])
         assert card is not None
         return Text(
             "{side} keeps {card}: at the end of the round whoever controls {space} scores for it. Its event: {event}",
-            side=SIDE_NAMES[frame[1]],
+            side=SIDE_NAMES[frame.side],
             card=card.name,
             space=board.SPACE_NAMES[card.space],
             event=words.event(card),
         )
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+    def why_not(self, s: ParisState, frame: frames.OfSide, move: Move) -> Reason | None:
         if move.verb != "keep":
             return None
-        return Reason("Q2", Text("{side} was not dealt this objective.", side=SIDE_NAMES[frame[1]]))
+        return Reason("Q2", Text("{side} was not dealt this objective.", side=SIDE_NAMES[frame.side]))
 
-    def shown(self, s: Any, frame: Frame, move: Move, reader: int | None) -> str:
-        return move if s.bot >= 0 else hidden_from(move, frame[1], reader)  # in a solo game objectives lie open
+    def shown(self, s: ParisState, frame: frames.OfSide, move: Move, reader: int | None) -> str:
+        return move if s.bot >= 0 else hidden_from(move, frame.side, reader)  # in a solo game objectives lie open
 
 
 # ---- initiative -----------------------------------------------------------------------------------
@@ -160,35 +160,35 @@ def _initiative(s: ParisState) -> None:
     decider = s.next_initiative
     if decider == NOBODY:
         decider = VERSAILLES if initiative_level(s, VERSAILLES) > initiative_level(s, COMMUNE) else COMMUNE
-    s.todo.append(("first", decider))
+    s.todo.append(frames.of_side("first", decider))
 
 
 @AGENDA.question
 class FirstQuestion(ParisQuestion):
-    """Decide who is the initiative player. The frame: ("first", side)."""
+    """Decide who is the initiative player."""
 
     name = "first"
     rule = "I1"
     both = (Move("first commune"), Move("first versailles"))
 
-    def moves(self, s: Any, frame: Frame) -> tuple[Move, ...]:
+    def moves(self, s: ParisState, frame: frames.OfSide) -> tuple[Move, ...]:
         return self.both
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.OfSide, move: Move) -> None:
         s.next_initiative = NOBODY  # an event decides only once (I1)
         s.initiative = SIDES.index(move.split(" ")[1])
         s.log("initiative", s.initiative, "I1")
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("{side} decides the initiative. Who acts first?", side=SIDE_NAMES[frame[1]])
+    def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
+        return Text("{side} decides the initiative. Who acts first?", side=SIDE_NAMES[frame.side])
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
         return Text(
             "{side} acts first and sets the order of pivotal actions and of scoring (I2).",
             side=SIDE_NAMES[SIDES.index(move.words[0])],
         )
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
         return Text("{side} acts first", side=SIDE_NAMES[SIDES.index(move.words[0])])
 
 
@@ -199,44 +199,44 @@ class FirstQuestion(ParisQuestion):
 def _censor(s: ParisState) -> None:
     if s.censorship:
         s.phase = CENSORSHIP
-        s.todo += [("censor-card", 1 - s.initiative), ("censor-card", s.initiative)]
+        s.todo += [frames.of_side("censor-card", side) for side in (1 - s.initiative, s.initiative)]
 
 
 @AGENDA.question
 class CensorQuestion(CardQuestion):
-    """Discard one card face up (X1). The frame: ("censor-card", side)."""
+    """Discard one card face up (X1)."""
 
     name = "censor-card"
     rule = "X1"
     act = Text("Discard")
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [Move(f"discard {card}") for card in s.hand[frame[1]]] or [PASS]
+    def moves(self, s: ParisState, frame: frames.OfSide) -> list[Move]:
+        return [Move(f"discard {card}") for card in s.hand[frame.side]] or [PASS]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.OfSide, move: Move) -> None:
         if move == PASS:
             return
-        side = frame[1]
-        card = next(card for card in s.hand[side] if str(card) == move.split(" ")[1])
+        side = frame.side
+        card = s.deck.numbers[move.split(" ")[1]]
         cards.take_from_hand(s, side, card)
         cards.lay(s, card, side)
         s.log("discard", side, "X1", card)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
+    def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
         asked = Text("Censorship: {side} discards one card face up. Which?")
         if not s.edition.censorship_available:
             asked = Text(
                 "Censorship (a variant of the French and Russian editions): {side} discards one card face up. Which?"
             )
-        return asked.with_(side=SIDE_NAMES[frame[1]])
+        return asked.with_(side=SIDE_NAMES[frame.side])
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.OfSide, move: Move) -> Text:
         card = s.deck.find(move.words[0])
         assert card is not None
-        return Text("{side} lays {card} face up on the discard pile.", side=SIDE_NAMES[frame[1]], card=card.name)
+        return Text("{side} lays {card} face up on the discard pile.", side=SIDE_NAMES[frame.side], card=card.name)
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        return Reason("X1", reason("not-in-hand", frame[1]).text) if move.verb == "discard" else None
+    def why_not(self, s: ParisState, frame: frames.OfSide, move: Move) -> Reason | None:
+        return reason("not-in-hand", frame.side, under="X1") if move.verb == "discard" else None
 
 
 # ---- cards ----------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def _turn(s: ParisState, side: int) -> None:
         solo_rounds.turn(s, side)
     elif len(s.hand[side]) > 1:
         s.todo.append(("turn", 1 - side))
-        s.todo.append(("play", side))
+        s.todo.append(frames.of_side("play", side))
     elif len(s.hand[1 - side]) > 1:
         s.todo.append(("turn", 1 - side))
 
@@ -282,79 +282,76 @@ def _score_dimensions(s: ParisState) -> None:
     for dimension in range(4):
         side = s.dimension_controller(dimension)
         if side != NOBODY:
-            gains.append((board.DIMENSIONS[dimension], side, dimension // 2, dimension))
+            gains.append(Gain(board.DIMENSIONS[dimension], side, dimension // 2, dimension))
     if s.initiative == s.bot:
         gains = solo_rounds.players_first(s, gains)
     s.todo.append(("score-gains", "K4", tuple(gains)))
-
-
-Gain = tuple[str, int, int, CardId]  # how a move names it, side, sphere, the dimension or card it is for
 
 
 @AGENDA.step("score-gains")
 def _score_gains(s: ParisState, rule: str, gains: tuple[Gain, ...]) -> None:
     """Score; where the order matters, the initiative player sets it (the bot's is fixed already: Z-R7, Z-R8)."""
     if s.initiative != s.bot and _contested(s, gains):
-        s.todo.append(("score", s.initiative, rule, gains))
+        s.todo.append(frames.Scoring("score", s.initiative, rule, gains))
         return
-    for _, side, sphere, cause in gains:
-        score(s, side, sphere, 1, rule, cause)
+    for gain in gains:
+        score(s, gain.side, gain.sphere, 1, rule, gain.cause)
 
 
 def _contested(s: ParisState, gains: tuple[Gain, ...]) -> list[Gain]:
     """Gains of one sphere whose order matters: +1 for each side ends where it began, except at the end of the scale."""
     for sphere in (board.POLITICAL, board.MILITARY):
-        here = [gain for gain in gains if gain[2] == sphere]
-        if abs(s.vp[sphere]) == board.MAX_VP and len({side for _, side, _, _ in here}) == 2:
+        here = [gain for gain in gains if gain.sphere == sphere]
+        if abs(s.vp[sphere]) == board.MAX_VP and len({gain.side for gain in here}) == 2:
             return here
     return []
 
 
 @AGENDA.question
 class ScoreQuestion(ParisQuestion):
-    """Which gain of VP comes next. Asked only where the limit of the scale makes the order matter (K4, K5).
-
-    The frame: ("score", initiative player, rule, gains).
-    """
+    """Which gain of VP comes next. Asked only where the limit of the scale makes the order matter (K4, K5)."""
 
     name = "score"
     rule = "K4"
 
-    def rule_of(self, s: Any, frame: Frame) -> str:
-        return str(frame[2])
+    def rule_of(self, s: ParisState, frame: frames.Scoring) -> str:
+        return frame.rule
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [Move(f"score {gain[0]}") for gain in _contested(s, frame[3])]
+    def moves(self, s: ParisState, frame: frames.Scoring) -> list[Move]:
+        return [Move(f"score {gain.name}") for gain in _contested(s, frame.gains)]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        _, _, rule, gains = frame
-        gain = next(gain for gain in gains if f"score {gain[0]}" == move)
-        _, side, sphere, cause = gain
-        score(s, side, sphere, 1, rule, cause)
-        s.todo.append(("score-gains", rule, tuple(other for other in gains if other != gain)))
+    def answer(self, s: ParisState, frame: frames.Scoring, move: Move) -> None:
+        gain = self._gain(frame, move)
+        score(s, gain.side, gain.sphere, 1, frame.rule, gain.cause)
+        left = tuple(other for other in frame.gains if other != gain)
+        s.todo.append(("score-gains", frame.rule, left))
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("{side} sets the order of scoring. What is scored next?", side=SIDE_NAMES[frame[1]])
+    def _gain(self, frame: frames.Scoring, move: Move) -> Gain:
+        return next(gain for gain in frame.gains if f"score {gain.name}" == move)
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
-        _, side, sphere, _ = next(gain for gain in frame[3] if f"score {gain[0]}" == move)
-        return Text("{side} now gains 1 {kind} VP.", side=SIDE_NAMES[side], kind=board.SPHERE_NAMES[sphere])
+    def prompt(self, s: ParisState, frame: frames.Scoring) -> Text:
+        return Text("{side} sets the order of scoring. What is scored next?", side=SIDE_NAMES[frame.side])
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+    def says(self, s: ParisState, frame: frames.Scoring, move: Move) -> Text:
+        gain = self._gain(frame, move)
+        kind = board.SPHERE_NAMES[gain.sphere]
+        return Text("{side} now gains 1 {kind} VP.", side=SIDE_NAMES[gain.side], kind=kind)
+
+    def why_not(self, s: ParisState, frame: frames.Scoring, move: Move) -> Reason | None:
         if move.verb != "score" or len(move.words) != 1:
             return None
         name = self._name(s, move.words[0])
-        if move in [f"score {gain[0]}" for gain in frame[3]]:
+        if move in [f"score {gain.name}" for gain in frame.gains]:
             said = Text("The order of {name} does not matter; it is scored by itself.", name=name)
         else:
             said = Text("There is nothing to score for {name} now.", name=name)
         return Reason(self.rule_of(s, frame), said)
 
-    def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+    def targets(self, s: ParisState, frame: frames.Scoring, move: Move) -> tuple[str, ...]:
         what = move.split(" ")[1]
         return (f"dimension:{what}" if what in board.DIMENSION_INDEX else f"card:{what}",)
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.Scoring, move: Move) -> Text:
         return self._name(s, move.words[0])
 
     def _name(self, s: ParisState, what: str) -> Text:
@@ -377,7 +374,7 @@ def _score_objectives(s: ParisState) -> None:
         s.log("reveal-objective", side, "G1", number)
         controller = s.controller(space)
         if controller != NOBODY and (s.bot < 0 or controller in (side, s.bot)):  # Z-R8
-            gains.append((str(number), controller, board.sphere_of(space), number))
+            gains.append(Gain(str(number), controller, board.sphere_of(space), number))
         if controller == side:
             fulfilled.append(side)
     s.known_objective = [True, True]
@@ -386,35 +383,35 @@ def _score_objectives(s: ParisState) -> None:
         if s.edition.bot_objective_order == "vp-and-event":
             gains = solo_rounds.players_first(s, gains)
     s.todo.append(("objective-cards", tuple(fulfilled)))
-    s.todo.append(("objective-events", s.initiative, tuple(fulfilled)))
+    s.todo.append(frames.EventOrder("objective-events", s.initiative, tuple(fulfilled)))
     s.todo.append(("score-gains", "G1", tuple(gains)))
 
 
 @AGENDA.question
 class ObjectiveOrderQuestion(ParisQuestion):
-    """Whose objective event comes next (I2). The frame: ("objective-events", initiative player, sides left)."""
+    """Whose objective event comes next (I2)."""
 
     name = "objective-events"
     rule = "I2"
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        sides = frame[2][:1] if frame[1] == s.bot else frame[2]  # the player's comes first (Z-R8)
+    def moves(self, s: ParisState, frame: frames.EventOrder) -> list[Move]:
+        sides = frame.left[:1] if frame.side == s.bot else frame.left  # the player's comes first (Z-R8)
         return [Move(f"next {SIDES[side]}") for side in sides] or [PASS]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.EventOrder, move: Move) -> None:
         if move == PASS:
             return
-        name, asked, left = frame
         side = SIDES.index(move.split(" ")[1])
-        s.todo.append((name, asked, tuple(other for other in left if other != side)))
+        left = tuple(other for other in frame.left if other != side)
+        s.todo.append(frames.EventOrder("objective-events", frame.side, left))
         if events.met(s, side, s.deck.cards[s.objective[side]]):
             s.todo.append(("settle",))
-            s.todo.append(("objective-event", side, s.objective[side]))
+            s.todo.append(frames.of_card("objective-event", side, s.objective[side]))
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("{side} sets the order of the objective events. Whose comes first?", side=SIDE_NAMES[frame[1]])
+    def prompt(self, s: ParisState, frame: frames.EventOrder) -> Text:
+        return Text("{side} sets the order of the objective events. Whose comes first?", side=SIDE_NAMES[frame.side])
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.EventOrder, move: Move) -> Text:
         side = SIDES.index(move.words[0])
         card = s.deck.cards[s.objective[side]]
         return Text(
@@ -424,40 +421,42 @@ class ObjectiveOrderQuestion(ParisQuestion):
             event=words.event(card),
         )
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.EventOrder, move: Move) -> Text:
         return Text("{side} is next", side=SIDE_NAMES[SIDES.index(move.words[0])])
 
 
 @AGENDA.question
 class ObjectiveEventQuestion(ParisQuestion):
-    """Carry out the event of a fulfilled objective, or not (G2). The frame: ("objective-event", side, card)."""
+    """Carry out the event of a fulfilled objective, or not (G2)."""
 
     name = "objective-event"
     rule = "G2"
     act = Text("Carry out the event")
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        return [Move(f"event {frame[2]}"), PASS]
+    def moves(self, s: ParisState, frame: frames.OfCard) -> list[Move]:
+        return [Move(f"event {frame.card}"), PASS]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
-        _, side, card = frame
+    def answer(self, s: ParisState, frame: frames.OfCard, move: Move) -> None:
         if move != PASS:
-            s.log("objective-event", side, "G2", card)
-            events.begin(s, side, card)
+            s.log("objective-event", frame.side, "G2", frame.card)
+            events.begin(s, frame.side, frame.card)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        card = s.deck.cards[frame[2]]
+    def prompt(self, s: ParisState, frame: frames.OfCard) -> Text:
+        card = s.deck.cards[frame.card]
         return Text(
             "{side} has fulfilled {card} and may carry out its event: {event} Do it?",
-            side=SIDE_NAMES[frame[1]],
+            side=SIDE_NAMES[frame.side],
             card=card.name,
             event=words.event(card),
         )
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.OfCard, move: Move) -> Text:
         if move == PASS:
-            return Text("{side} does without the event.", side=SIDE_NAMES[frame[1]])
-        return words.event(s.deck.cards[frame[2]])
+            return Text("{side} does without the event.", side=SIDE_NAMES[frame.side])
+        return words.event(s.deck.cards[frame.card])
+
+    def warns(self, s: ParisState, frame: frames.OfCard, move: Move) -> list[Reason]:
+        return [] if move == PASS else warning.event(s, frame.side, s.deck.cards[frame.card])
 
 
 @AGENDA.step("objective-cards")

@@ -7,11 +7,11 @@ Each answers three questions: what may be chosen (`moves`), why something may no
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.agenda import Move, Reason
 from redflag.core.text import Text, counted
-from redflag.paris import board
+from redflag.paris import board, frames, warning, words
 from redflag.paris.asking import (
     AGENDA,
     DISC,
@@ -39,7 +39,6 @@ from redflag.paris.board import (
     SPACE_NAMES,
     SPACES,
     SPHERE_MASK,
-    VERSAILLES,
     spaces_in,
 )
 from redflag.paris.pieces import move_cube, place, remove, withdraw
@@ -54,15 +53,14 @@ def _still_open(mask: int, space: int, spread: str) -> int:
 
 
 class CubeQuestion(ParisQuestion):
-    """One cube, or disc, after the other in the spaces of a set.
-
-    The frame: (verb, side, how many, mask, the word that declines or "", spread, rule).
-    """
+    """One cube, or disc, after the other in the spaces of a set."""
 
     rule = "E1"
     table: ClassVar[tuple[Move, ...]]
-    ask_one: ClassVar[Text]
+    may: ClassVar[Text]  # how it is asked where it can be declined,
+    must: ClassVar[Text]  # and where it cannot
     sentence: ClassVar[Text]
+    takes_a_cube = False  # from the pool or the crisis track (T1)
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
         """Why the verb is impossible in a space, as a code; None if it is possible."""
@@ -76,65 +74,68 @@ class CubeQuestion(ParisQuestion):
         """Do it once."""
         raise NotImplementedError
 
-    def rule_of(self, s: Any, frame: Frame) -> str:
-        return str(frame[6])
+    def rule_of(self, s: ParisState, frame: frames.Cubes) -> str:
+        return frame.rule
 
-    def open_spaces(self, s: ParisState, frame: Frame) -> int:
+    def open_spaces(self, s: ParisState, frame: frames.Cubes) -> int:
         """The spaces that may be chosen, as a mask."""
-        _, side, n, mask, decline, spread, _ = frame
-        block, found = self.block, 0
-        for space in spaces_in(mask):
+        side, block, found = frame.side, self.block, 0
+        for space in spaces_in(frame.area):
             if block(s, side, space) is None:
                 found |= 1 << space
-        if spread == "one" and found and not decline:
+        if frame.spread == "one" and found and not frame.decline:
             # That many or as many as possible (E1): a space where less could be done than in another will not do.
-            times = {space: min(n, self.times(s, side, space)) for space in spaces_in(found)}
+            times = {space: min(frame.n, self.times(s, side, space)) for space in spaces_in(found)}
             found = sum(1 << space for space in times if times[space] == max(times.values()))
         return found
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
+    def moves(self, s: ParisState, frame: frames.Cubes) -> list[Move]:
         found = [self.table[space] for space in spaces_in(self.open_spaces(s, frame))]
-        decline = frame[4]
-        if decline or not found or frame[1] == s.bot:  # the bot's bans may forbid all of them (Z-E4)
-            found.append(decline or DONE)
+        if frame.decline or not found or frame.side == s.bot:  # the bot's bans may forbid all of them (Z-E4)
+            found.append(frame.decline or DONE)
         return found
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.Cubes, move: Move) -> None:
         if move in (DONE, PASS):
             return
-        name, side, n, mask, decline, spread, rule = frame
+        name, side, n, area, decline, spread, rule, backlash = frame
         space = SPACE_INDEX[move.split(" ")[1]]
         if n > 1:
-            s.todo.append((name, side, n - 1, _still_open(mask, space, spread), decline, spread, rule))
+            left = _still_open(area, space, spread)
+            s.todo.append(frames.cubes(name, side, n - 1, left, decline, spread, rule, backlash))
         self.do(s, side, space, rule)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        _, side, n, _, decline, _, _ = frame
-        if n == 1:
-            how_many = Text("up to one") if decline else Text("one")
-        else:
-            how_many = Text("up to {n}", n=n) if decline else Text("{n}", n=n)
-        return self.ask_one.with_(side=SIDE_NAMES[side], n=how_many)
+    def prompt(self, s: ParisState, frame: frames.Cubes) -> Text:
+        asked = (self.may if frame.decline else self.must).with_(
+            side=SIDE_NAMES[frame.side],
+            n=frame.n,
+            where=words.spread(words.spaces(frame.area), frame.spread if frame.n > 1 else ""),
+        )
+        several = self.open_spaces(s, frame).bit_count() > 1
+        return Text("{asked} Where?", asked=asked) if several else Text("{asked} Do it?", asked=asked)
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
+    def says(self, s: ParisState, frame: frames.Cubes, move: Move) -> Text:
         space = space_named(move)
         if space is None:
-            return Text("{side} takes no more of this effect.", side=SIDE_NAMES[frame[1]])
-        return self.sentence.with_(side=SIDE_NAMES[frame[1]], space=SPACE_NAMES[space])
+            return Text("{side} takes no more of this effect.", side=SIDE_NAMES[frame.side])
+        return self.sentence.with_(side=SIDE_NAMES[frame.side], space=SPACE_NAMES[space])
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        if move == "done" and not frame[4]:
+    def why_not(self, s: ParisState, frame: frames.Cubes, move: Move) -> Reason | None:
+        if move == "done" and not frame.decline:
             return FIRST_MUST
         space = space_named(move)
         if move.verb != self.name or space is None:
             return None
-        if not frame[3] >> space & 1:
-            return reason("outside", frame[1], space, "M2" if frame[6] == "M2" else "")
-        code = self.block(s, frame[1], space)
-        return reason(code, frame[1], space) if code else FIRST_MUST
+        if not frame.area >> space & 1:
+            return reason("outside", frame.side, space, "M2" if frame.backlash else "")
+        code = self.block(s, frame.side, space)
+        return reason(code, frame.side, space) if code else FIRST_MUST
 
-    def left(self, s: Any, frame: Frame) -> int:
-        return int(frame[2])
+    def left(self, s: ParisState, frame: frames.Cubes) -> int:
+        return frame.n
+
+    def warns(self, s: ParisState, frame: frames.Cubes, move: Move) -> list[Reason]:
+        return warning.breach(s, frame.side) if self.takes_a_cube and move.verb == self.name else []
 
 
 @AGENDA.question
@@ -144,8 +145,20 @@ class Place(CubeQuestion):
     name = "place"
     table = PLACE
     act = Text("Place a cube")
-    ask_one = Text("{side} may place {n} of its cubes here. Where?")
+    may = counted("{side} may place {n} cube in {where}.", "{side} may place up to {n} cubes in {where}.")
+    must = counted("{side} places {n} cube in {where}.", "{side} places {n} cubes in {where}.")
     sentence = Text("{side} places a cube in {space}.")
+    takes_a_cube = True
+
+    def prompt(self, s: ParisState, frame: frames.Cubes) -> Text:
+        asked = super().prompt(s, frame)
+        if frame.backlash:
+            track, step = board.MOMENTUM_NAMES[1 - frame.side], s.momentum[1 - frame.side]
+            return Text("{track} has risen to {n}. {asked}", track=track, n=step, asked=asked)
+        if frame.decline == PASS:  # it is the other side that carries the event out
+            enemy = SIDE_NAMES[1 - frame.side]
+            return Text("Part of the event that {enemy} carries out: {asked}", enemy=enemy, asked=asked)
+        return asked
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
         if s.cubes[side][space] >= MAX_CUBES:
@@ -166,7 +179,8 @@ class Remove(CubeQuestion):
     name = "remove"
     table = REMOVE
     act = Text("Remove an enemy cube")
-    ask_one = Text("{side} removes {n} of the enemy's cubes. Where?")
+    may = counted("{side} may remove {n} enemy cube in {where}.", "{side} may remove up to {n} enemy cubes in {where}.")
+    must = counted("{side} removes {n} enemy cube in {where}.", "{side} removes {n} enemy cubes in {where}.")
     sentence = Text("{side} removes an enemy cube in {space}; event removals always succeed.")
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
@@ -186,7 +200,15 @@ class Replace(CubeQuestion):
     name = "replace"
     table = REPLACE
     act = Text("Replace an enemy cube")
-    ask_one = Text("{side} replaces {n} of the enemy's cubes with its own. Where?")
+    may = counted(
+        "{side} may replace {n} enemy cube with its own in {where}.",
+        "{side} may replace up to {n} enemy cubes with its own in {where}.",
+    )
+    must = counted(
+        "{side} replaces {n} enemy cube with its own in {where}.",
+        "{side} replaces {n} enemy cubes with its own in {where}.",
+    )
+    takes_a_cube = True
     sentence = Text("{side} replaces an enemy cube in {space} with one of its own.")
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
@@ -212,7 +234,11 @@ class Recover(CubeQuestion):
     name = "recover"
     table = RECOVER
     act = Text("Bring a cube back")
-    ask_one = Text("{side} brings back {n} of its cubes that left the game. Where to?")
+    may = counted(
+        "{side} may bring back {n} cube that left the game, to {where}.",
+        "{side} may bring back up to {n} cubes that left the game, to {where}.",
+    )
+    must = may  # there is no other form
     sentence = Text("{side} brings a cube back into the game in {space}.")
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
@@ -233,7 +259,8 @@ class SacrificeQuestion(CubeQuestion):
     name = "sacrifice"
     table = SACRIFICE
     act = Text("Give up a cube")
-    ask_one = Text("{side} gives up {n} of its own cubes. Where?")
+    may = counted("{side} may give up {n} own cube in {where}.", "{side} may give up up to {n} own cubes in {where}.")
+    must = counted("{side} gives up {n} own cube in {where}.", "{side} gives up {n} own cubes in {where}.")
     sentence = Text("{side} gives up one of its own cubes in {space}.")
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
@@ -253,7 +280,8 @@ class RemoveDiscQuestion(CubeQuestion):
     name = "remove-disc"
     table = REMOVE_DISC
     act = Text("Remove the disc")
-    ask_one = Text("{side} removes {n} of the enemy's discs. Where?")
+    may = Text("{side} may remove an enemy disc in {where}.")
+    must = Text("{side} removes an enemy disc in {where}.")
     sentence = Text("{side} removes the enemy disc in {space}.")
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
@@ -268,84 +296,81 @@ class RemoveDiscQuestion(CubeQuestion):
 
 @AGENDA.question
 class MoveQuestion(ParisQuestion):
-    """move up to n from SET to SET; also the pivotal action Spread.
-
-    The frame: ("move", side, how many, from, to, the word that declines or "", rule, spread of both sets).
-    """
+    """move up to n from SET to SET; also the pivotal action Spread."""
 
     name = "move"
     rule = "E4"
     act = Text("Move a cube")
 
-    def rule_of(self, s: Any, frame: Frame) -> str:
-        return str(frame[6])
+    def rule_of(self, s: ParisState, frame: frames.Shift) -> str:
+        return frame.rule
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        _, side, _, source, target, decline, _, _ = frame
-        own = s.cubes[side]
-        to = [space for space in spaces_in(target) if own[space] < MAX_CUBES]
-        found = [MOVE[a][b] for a in spaces_in(source) if own[a] for b in to if a != b]
-        if decline or not found:
-            found.append(decline or DONE)
+    def moves(self, s: ParisState, frame: frames.Shift) -> list[Move]:
+        own = s.cubes[frame.side]
+        to = [space for space in spaces_in(frame.target) if own[space] < MAX_CUBES]
+        found = [MOVE[a][b] for a in spaces_in(frame.source) if own[a] for b in to if a != b]
+        if frame.decline or not found:
+            found.append(frame.decline or DONE)
         return found
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.Shift, move: Move) -> None:
         if move == "done":
             return
-        _, side, n, source, target, _, rule, spread = frame
-        _, a, _, b = move.split(" ")
-        if n > 1:
-            source = _still_open(source, SPACE_INDEX[a], spread[0])
-            target = _still_open(target, SPACE_INDEX[b], spread[1])
-            s.todo.append(("move", side, n - 1, source, target, DONE, rule, spread))
-        move_cube(s, side, SPACE_INDEX[a], SPACE_INDEX[b], rule)
+        a, b = _ends(move)
+        if frame.n > 1:
+            leaving, arriving = frame.spread
+            source, target = _still_open(frame.source, a, leaving), _still_open(frame.target, b, arriving)
+            s.todo.append(
+                frames.shift(
+                    "move", frame.side, frame.n - 1, source, target, DONE, frame.rule, frame.spread, frame.pivotal
+                )
+            )
+        move_cube(s, frame.side, a, b, frame.rule)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
+    def prompt(self, s: ParisState, frame: frames.Shift) -> Text:
+        leaving, arriving = frame.spread if frame.n > 1 else ("", "")
         return counted(
-            "{side} may move {n} of its cubes. From where to where?",
-            "{side} may move up to {n} of its cubes, one at a time. From where to where?",
-            frame[2],
-            side=SIDE_NAMES[frame[1]],
+            "{side} may move {n} cube from {source} to {target}. From where to where?",
+            "{side} may move up to {n} cubes, one at a time, from {source} to {target}. From where to where?",
+            frame.n,
+            side=SIDE_NAMES[frame.side],
+            source=words.spread(words.spaces(frame.source), leaving),
+            target=words.spread(words.spaces(frame.target), arriving),
         )
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
-        side = SIDE_NAMES[frame[1]]
+    def says(self, s: ParisState, frame: frames.Shift, move: Move) -> Text:
+        side = SIDE_NAMES[frame.side]
         if move == "done":
             return Text("{side} moves no more cubes.", side=side)
-        _, a, _, b = move.split(" ")
+        a, b = _ends(move)
         return Text(
-            "{side} moves a cube from {source} to {target}.",
-            side=side,
-            source=SPACE_NAMES[SPACE_INDEX[a]],
-            target=SPACE_NAMES[SPACE_INDEX[b]],
+            "{side} moves a cube from {source} to {target}.", side=side, source=SPACE_NAMES[a], target=SPACE_NAMES[b]
         )
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
+    def why_not(self, s: ParisState, frame: frames.Shift, move: Move) -> Reason | None:
         if move == "done":
             return Reason("K2", Text("Spreading influence begins with a cube that moves; it is too late to pass."))
         ends = _two_spaces(move)
         if move.verb != "move" or ends is None:
             return None
-        _, side, _, source, target, _, rule, _ = frame
-        outside = "dimension" if rule == "K2" else "outside"
-        under = "K2" if rule == "K2" else ""
-        a, b = ends
-        if not source >> a & 1:
+        side, rule, (a, b) = frame.side, frame.rule, ends
+        outside = "dimension" if frame.pivotal else "outside"
+        if not frame.source >> a & 1:
             return reason(outside, side, a)
-        if not target >> b & 1:
+        if not frame.target >> b & 1:
             return reason(outside, side, b)
         if a == b:
-            return reason("same-space", side, a, under)
+            return reason("same-space", side, a, rule)
         if not s.cubes[side][a]:
-            return reason("no-own-cube", side, a, under)
+            return reason("no-own-cube", side, a, rule)
         return reason("full", side, b)
 
-    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
+    def attempts(self, s: ParisState, frame: frames.Shift, target: str) -> Iterable[Move]:
         """From here to anywhere that is open to others, and from anywhere else to here."""
         return _to_and_from(s, target)
 
-    def left(self, s: Any, frame: Frame) -> int:
-        return int(frame[2])
+    def left(self, s: ParisState, frame: frames.Shift) -> int:
+        return frame.n
 
 
 def _to_and_from(s: ParisState, target: str) -> Iterable[Move]:
@@ -359,6 +384,12 @@ def _to_and_from(s: ParisState, target: str) -> Iterable[Move]:
         yield from (Move(f"{verb} {SPACES[a]} to {here}") for verb, a, _ in legal if SPACES[a] != here)
 
 
+def _ends(move: Move) -> tuple[int, int]:
+    """The two spaces of a legal move "verb a to b"."""
+    _, a, _, b = move.split(" ")
+    return SPACE_INDEX[a], SPACE_INDEX[b]
+
+
 def _two_spaces(move: str) -> tuple[int, int] | None:
     """The two spaces of "verb a to b", or None."""
     parts = move.split(" ")
@@ -369,44 +400,55 @@ def _two_spaces(move: str) -> tuple[int, int] | None:
 
 @AGENDA.question
 class DiscQuestion(ParisQuestion):
-    """disc in SET: place one, or move one if both are on the map (B5). The frame: ("disc", side, mask)."""
+    """disc in SET: place one, or move one if both are on the map (B5)."""
 
     name = "disc"
     rule = "B5"
     act = Text("Put a disc here")
     other_act = Text("Move the disc")
+    # By side: one is left beside the board, or both stand on the map.
+    asks = (
+        (
+            Text("{side} puts a barricade in {where}. Where?"),
+            Text("Both barricades of {side} stand on the map: it may move one to {where}. From where to where?"),
+        ),
+        (
+            Text("{side} puts a fortification in {where}. Where?"),
+            Text("Both fortifications of {side} stand on the map: it may move one to {where}. From where to where?"),
+        ),
+    )
 
-    def moves(self, s: Any, frame: Frame) -> list[Move]:
-        _, side, mask = frame
-        free = [x for x in spaces_in(mask & SPHERE_MASK[board.MILITARY]) if s.discs[x] == NO_DISC]
+    def moves(self, s: ParisState, frame: frames.InArea) -> list[Move]:
+        side = frame.side
+        free = [x for x in spaces_in(frame.area & SPHERE_MASK[board.MILITARY]) if s.discs[x] == NO_DISC]
         if s.discs.count(side) < DISCS_A_SIDE:
             return [DISC[space] for space in free] or [PASS]
         standing = [space for space in board.ALL_SPACES if s.discs[space] == side]
         return [*(MOVE_DISC[a][b] for a in standing for b in free), PASS]
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: ParisState, frame: frames.InArea, move: Move) -> None:
         if move == "pass":
             return
-        side = frame[1]
+        side = frame.side
         parts = move.split(" ")
         if len(parts) == 2:
             space = SPACE_INDEX[parts[1]]
             s.discs[space] = side
             s.log("disc", side, "B5", space)
             return
-        source, target = SPACE_INDEX[parts[1]], SPACE_INDEX[parts[3]]
+        source, target = _ends(move)
         s.discs[source] = NO_DISC
         s.discs[target] = side
         s.log("move-disc", side, "B5", source, target)
 
-    def prompt(self, s: Any, frame: Frame) -> Text:
-        asked = Text("{side} gets a barricade. In which space?")
-        if frame[1] == VERSAILLES:
-            asked = Text("{side} gets a fortification. In which space?")
-        return asked.with_(side=SIDE_NAMES[frame[1]])
+    def prompt(self, s: ParisState, frame: frames.InArea) -> Text:
+        both_out = s.discs.count(frame.side) == DISCS_A_SIDE
+        return self.asks[frame.side][both_out].with_(
+            side=SIDE_NAMES[frame.side], where=words.spaces(frame.area & SPHERE_MASK[board.MILITARY])
+        )
 
-    def says(self, s: ParisState, frame: Frame, move: Move) -> Text:
-        side, ends = SIDE_NAMES[frame[1]], _two_spaces(move)
+    def says(self, s: ParisState, frame: frames.InArea, move: Move) -> Text:
+        side, ends = SIDE_NAMES[frame.side], _two_spaces(move)
         if move == "pass":
             return Text("{side} leaves its discs where they stand.", side=side)
         if ends is None:
@@ -418,8 +460,8 @@ class DiscQuestion(ParisQuestion):
             target=SPACE_NAMES[ends[1]],
         )
 
-    def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
-        _, side, mask = frame
+    def why_not(self, s: ParisState, frame: frames.InArea, move: Move) -> Reason | None:
+        side = frame.side
         if move == "pass":
             return FIRST_MUST
         ends, space = _two_spaces(move), space_named(move)
@@ -435,12 +477,12 @@ class DiscQuestion(ParisQuestion):
         target = space if ends is None else ends[1]
         if board.SPHERE_OF[target] != board.MILITARY:
             return reason("disc-political", side, target)
-        return reason("outside" if not mask >> target & 1 else "disc-there", side, target)
+        return reason("disc-there" if frame.area >> target & 1 else "outside", side, target)
 
-    def label(self, s: Any, frame: Frame, move: Move) -> Text:
+    def label(self, s: ParisState, frame: frames.InArea, move: Move) -> Text:
         return self.other_act if _two_spaces(move) else super().label(s, frame, move)
 
-    def attempts(self, s: ParisState, frame: Frame, target: str) -> Iterable[Move]:
-        if s.discs.count(frame[1]) == DISCS_A_SIDE:
+    def attempts(self, s: ParisState, frame: frames.InArea, target: str) -> Iterable[Move]:
+        if s.discs.count(frame.side) == DISCS_A_SIDE:
             return _to_and_from(s, target)
         return super().attempts(s, frame, target)

@@ -40,6 +40,20 @@ def place_name(name: str) -> Text:
     }[name]
 
 
+def spaces(mask: int) -> Text:
+    """The spaces of a mask: whole spheres and dimensions by their name, the others one by one."""
+    if mask == board.ANYWHERE:
+        return place_name("any")
+    names: list[Text] = []
+    for wholes, call in ((board.SPHERE_MASK, board.SPHERES), (board.DIMENSION_MASK, board.DIMENSIONS)):
+        for whole, name in zip(wholes, call, strict=True):
+            if mask & whole == whole:
+                names.append(place_name(name))
+                mask &= ~whole
+    names += [board.SPACE_NAMES[space] for space in board.spaces_in(mask)]
+    return listed(names, LAST_OR)
+
+
 def area(where: effects.Area, n: int = 2) -> Text:
     """A SET in words."""
     places = listed([place_name(name) for name in where.places], *([LAST_OR] if n == 1 else []))
@@ -48,11 +62,14 @@ def area(where: effects.Area, n: int = 2) -> Text:
         text = Text(
             "{places} {filters}", places=places, filters=listed([FILTER_WORDS[f] for f in where.filters], LAST_OR)
         )
-    if where.spread == "different":
-        text = Text("{places}, each in a different space", places=text)
-    elif where.spread == "one":
-        text = Text("{places}, all in one space", places=text)
-    return text
+    return spread(text, where.spread)
+
+
+def spread(places: Text, how: str) -> Text:
+    """Places, and how several cubes are spread over them."""
+    if how == "different":
+        return Text("{places}, each in a different space", places=places)
+    return Text("{places}, all in one space", places=places) if how == "one" else places
 
 
 def _cubes(effect: effects.Cubes) -> Text:

@@ -115,8 +115,8 @@ def test_B4_royalists_open_the_assembly_but_not_the_other_way_round():
     from_royalists = operations("versailles", cubes=on_the_map(royalists={"versailles": 1}))
     assert "place national-assembly" in moves(from_royalists)
     from_assembly = operations("commune", cubes=on_the_map(national_assembly={"commune": 1}))
-    assert refused(from_assembly, "place royalists") == "O2"
-    assert refused(from_assembly, "place republicans") == "O2"
+    assert refused(from_assembly, "place royalists") == "B4"
+    assert refused(from_assembly, "place republicans") == "B4"
 
 
 @pytest.mark.parametrize(("held", "target"), list(permutations(MILITARY, 2)))

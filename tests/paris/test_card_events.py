@@ -602,7 +602,7 @@ def test_card_29_rigault_sees_the_hand_names_a_card_and_strikes_the_church():
     play(g, "play 29 event")
     assert knows(g, COMMUNE)["hand"] == [13, 15, 16]
     assert (g.choice.side, moves(g)) == (COMMUNE, ["discard 13", "discard 15", "discard 16"])
-    assert refused(g, "discard 24") == "Q4"
+    assert refused(g, "discard 24") == "E1"
     assert outcome(g, "discard 13", "remove catholic-church") == {
         "cubes.catholic-church.versailles": -1,
         "pool.versailles": 1,
@@ -855,7 +855,7 @@ def test_card_34_delescluze_raises_a_barricade_and_places_four_in_the_final_cris
 @pytest.mark.parametrize(("side", "card"), [(VERSAILLES, 17), (COMMUNE, 34)])
 def test_cards_17_and_34_have_no_event_in_a_normal_round(side, card):
     g = holding(side, 35)
-    assert refused(g, f"play {card} event") == "Q4"
+    assert refused(g, f"play {card} event") == "C5"
 
 
 # ---- objectives -----------------------------------------------------------------------------------
@@ -1180,7 +1180,7 @@ def test_hidden_verbs_card_01_never_shows_a_final_crisis_card():
 def test_hidden_verbs_cards_22_and_29_never_discard_a_final_crisis_card(card, who):
     g = play(crisis(COMMUNE, [card, 36], [15, 16, 17], deck=[40, 41]), f"play {card} event")
     assert (g.choice.side, moves(g)) == (who, ["discard 15", "discard 16"])
-    assert refused(g, "discard 17") == "Q4"
+    assert refused(g, "discard 17") == "F3"
     play(g, "discard 15")
     assert g.view(None)["hand"][VERSAILLES] == [16, 40, 17]
 

@@ -235,8 +235,8 @@ def test_C5_it_is_played_for_its_points_and_not_for_its_event():
 
 def test_C5_the_card_lies_before_you_and_is_not_one_of_your_hand():
     g = table("commune")
-    assert refused(g, "play 34 event") == "Q4"
-    assert refused(g, "play 34 operations") == "Q4"
+    assert refused(g, "play 34 event") == "C5"
+    assert refused(g, "play 34 operations") == "C5"
 
 
 # ---- C6 -------------------------------------------------------------------------------------------

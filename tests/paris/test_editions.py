@@ -108,7 +108,7 @@ def test_P4_where_you_may_act_is_fixed_in_every_edition(edition):
     )
     play(g, "play 35 operations", "remove fort-d-issy")
     assert cubes(g, "fort-d-issy") == (2, 1)
-    assert refused(g, "remove chateau-de-vincennes") == "O2"
+    assert refused(g, "remove chateau-de-vincennes") == "P4"
     assert "place chateau-de-vincennes" in moves(g)
 
 

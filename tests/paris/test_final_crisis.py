@@ -120,7 +120,7 @@ def test_F2_side_that_has_used_its_final_crisis_card_discards_nothing():
 
 
 def test_F2_only_a_card_of_the_hand_can_be_discarded():
-    assert refused(hands(), "discard 5") == "Q4"
+    assert refused(hands(), "discard 5") == "F2"
 
 
 # ---- F3: the cards --------------------------------------------------------------------------------

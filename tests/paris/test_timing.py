@@ -65,7 +65,7 @@ def test_N1_each_objective_event_is_a_play():
 def test_N2_effects_in_the_written_order_each_finished_before_the_next():
     g = table("versailles", hand={"versailles": [16, 21]}, cubes={"press": {"commune": 3}})
     play(g, "play 16 event")
-    assert refused(g, "place catholic-church") == "E1"  # the removals come first
+    assert refused(g, "place catholic-church") == "E2"  # the removals come first
     play(g, "remove press", "done")
     assert moves(g) == ["place catholic-church", "done"]
 

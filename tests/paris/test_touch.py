@@ -191,7 +191,7 @@ def test_a_card_of_the_enemys_hand_is_named_on_its_button():
     g = play(holding("commune", 22, hand={"versailles": [2, 3, 5]}), "play 22 event")
     assert g.choice.side == "versailles"
     assert label(g, "discard 5") == "Discard"
-    assert about(g, "card:24") == ["Versailles does not hold this card. (Q4)"]
+    assert about(g, "card:24") == ["Versailles does not hold this card. (E1)"]
 
 
 def test_a_card_returned_is_secret():

@@ -77,7 +77,7 @@ class Walk:
 
     def __init__(self, s: Any, frame: Frame) -> None:
         self.s = s
-        self.frame = frame
+        self.frame: Any = frame
         self.steps: list[Step] = []
 
     def start(self) -> Stop | None:

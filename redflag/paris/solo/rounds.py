@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from redflag.core import chance
-from redflag.paris import board, cards
+from redflag.paris import board, cards, frames
 from redflag.paris.deck import CardId
 from redflag.paris.state import ParisState
 
@@ -58,7 +58,7 @@ def turn(s: ParisState, side: int) -> None:
         s.todo.append(("bot", bot, s.flow.entry["turn"]))
     elif player_can:
         s.todo.append(("turn", bot))
-        s.todo.append(("play", player))
+        s.todo.append(frames.of_side("play", player))
 
 
 def players_first(s: ParisState, gains: list[Any]) -> list[Any]:
@@ -78,4 +78,4 @@ def crisis_turn(s: ParisState, side: int) -> None:
         s.todo.append(("bot", bot, s.flow.entry["crisis-turn"]))
     elif player_can:
         s.todo.append(("crisis-turn", bot))
-        s.todo.append(("crisis-play", player))
+        s.todo.append(frames.of_side("crisis-play", player))

@@ -167,7 +167,7 @@ class ParisWalk(Walk):
 
     def start(self) -> Stop | None:
         """Where the walk begins. The cubes of a Spread follow from what was decided before."""
-        if self.frame[0] == "move" and self.frame[6] == "K2":
+        if self.frame[0] == "move" and self.frame.pivotal:
             return self.s.flow.stops[SPREAD]
         return None if self.forced() else entry_of(self.s, self.frame)
 
