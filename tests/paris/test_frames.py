@@ -60,5 +60,5 @@ def test_every_kept_save_of_version_0_1_has_an_agenda_that_can_be_restored():
     assert len(found) >= 5
     for todo in found:
         question = frames.restore(todo[-1])
-        assert question.name in AGENDA.questions and question.side in (0, 1)
+        assert question[0] in AGENDA.questions and question[1] in (0, 1)
         assert [frame[0] for frame in map(frames.restore, todo)] == [frame[0] for frame in todo]
