@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.errors import BadOption, BadPosition
-from redflag.core.files import read_toml
 from redflag.core.text import Text
 from redflag.paris import (
     appraise,
     board,
     crisis,
     journal,
-    pivotal,
+    notation,
+    options,
     plays,
     position,
     position_text,
@@ -26,24 +23,10 @@ from redflag.paris import (
     view,
 )
 from redflag.paris import deck as decks
-from redflag.paris.asking import AGENDA, no_pieces
-from redflag.paris.deck import WAYS
+from redflag.paris.asking import AGENDA
 from redflag.paris.editions import EDITIONS
 from redflag.paris.solo.bot import BOT
 from redflag.paris.state import ParisState
-
-VARIANTS: Final = ("censorship",)
-
-_SPACE = "|".join(board.SPACES)
-_CARD = r"\d+|[a-z][a-z0-9]*"
-# Everything that can be a move of this game in some position.
-_NOTATION: Final = re.compile(
-    rf"keep ({_CARD})|first (commune|versailles)|next (commune|versailles)|(discard|return|event) ({_CARD})"
-    rf"|play ({_CARD}) ({'|'.join(WAYS)})|(place|replace|recover|sacrifice|withdraw|remove-disc|pivot|disc) ({_SPACE})"
-    rf"|remove ({_SPACE})( \+1)?|(move|disc) ({_SPACE}) to ({_SPACE})|choose [1-9]|pay (momentum|sacrifice)(-[2-9])?"
-    rf"|order( ({_CARD}))+|score ({'|'.join(board.DIMENSIONS)}|{_CARD})"
-    rf"|{'|'.join(pivotal.ACTIONS)}|accept|pass|done|bot [a-z0-9-]+"
-)
 
 
 class Paris:
@@ -57,48 +40,7 @@ class Paris:
     files = ("deck", "position", BOT.own_file)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Options: edition, variant, deck (a file, or its data) and position (a file, or its data)."""
-        options: dict[str, Any] = {
-            "edition": "gmt",
-            "variant": None,
-            "deck": None,
-            "position": None,
-            "solo": None,
-            "stepwise": None,
-            "aid": None,
-        }
-        for key in given:
-            if key not in options:
-                raise BadOption(
-                    Text("There is no option '{key}'; the options are {known}.", key=key, known=", ".join(options))
-                )
-        options |= given
-        if options["edition"] not in tuple(EDITIONS):
-            raise BadOption(_one_of("edition", options["edition"], EDITIONS))
-        if options["variant"] is not None and options["variant"] not in VARIANTS:
-            raise BadOption(_one_of("variant", options["variant"], VARIANTS))
-        if options["solo"] is not None and options["solo"] not in self.sides:
-            raise BadOption(_one_of("solo", options["solo"], self.sides))
-        if options["solo"] is not None and options["variant"] == "censorship":
-            raise BadOption(Text("Censorship is for two players; a solo game is played without it (X3)."))
-        if options["solo"] is None and (options["stepwise"] or options["aid"] is not None):
-            raise BadOption(
-                Text("'stepwise' and 'aid' are about the bot; they need solo = \"commune\" or \"versailles\".")
-            )
-        options["stepwise"] = True if options["stepwise"] else None
-        if isinstance(options["aid"], (str, Path)):
-            own = BOT.flow_of(EDITIONS[options["edition"]], read_toml(options["aid"]), str(options["aid"])).own
-            options["aid"] = decks.plain(own)
-        if isinstance(options["deck"], (str, Path)):
-            options["deck"] = decks.plain(decks.build(read_toml(options["deck"]), str(options["deck"])).data)
-        if isinstance(options["position"], (str, Path)):
-            options["position"] = read_toml(options["position"], BadPosition)
-        for key in ("deck", "position"):
-            if options[key] is not None and not isinstance(options[key], Mapping):
-                raise BadOption(Text("'{key}' is the name of a file, or what such a file holds.", key=key))
-        if options["position"] is not None:
-            options["position"] = decks.plain(options["position"])
-        return options
+        return options.checked(given)
 
     def start(self, options: Mapping[str, Any], seed: int) -> ParisState:
         """The state before anything has been done."""
@@ -161,24 +103,8 @@ class Paris:
         return decks.check(data, name)
 
     def unreadable(self, state: ParisState, move: Move) -> Reason | None:
-        if _NOTATION.fullmatch(move.lower()):
-            return None
-        bare = no_pieces(move)
-        if bare is not None:
-            return bare
         question, frame = self.agenda.pending(state) if state.moves else (None, ())
-        rule = question.rule_of(state, frame) if question else "V1"
-        return Reason(
-            rule,
-            Text(
-                "'{move}' is no move of this game; a move looks like 'play 12 operations', 'place press' or 'done'.",
-                move=str(move),
-            ),
-        )
-
-
-def _one_of(key: str, found: object, known: Any) -> Text:
-    return Text("'{key}' is one of {known}, not '{found}'.", key=key, known=", ".join(known), found=str(found))
+        return notation.unreadable(move, question.rule_of(state, frame) if question else "V1")
 
 
 AGENDA.bot_move = BOT.decide

@@ -14,8 +14,8 @@ from redflag.core.game import Game
 from redflag.core.lines import WIDTH, fit, paragraph
 from redflag.core.terminal import Terminal, Typed
 from redflag.core.text import Name, Text, counted, joined
-from redflag.paris import VARIANTS, words
 from redflag.paris import deck as decks
+from redflag.paris import words
 from redflag.paris.board import (
     COMMUNE_CELLS,
     DIMENSION_NAMES,
@@ -35,6 +35,7 @@ from redflag.paris.board import (
 )
 from redflag.paris.deck import Card, Deck
 from redflag.paris.editions import EDITIONS
+from redflag.paris.options import VARIANTS
 from redflag.paris.rounds import LAST_ROUND
 from redflag.paris.state import ParisState
 from redflag.paris.view import HIDDEN
