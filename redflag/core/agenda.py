@@ -115,7 +115,7 @@ class Question:
         raise NotImplementedError
 
     def prompt(self, state: Any, frame: Any) -> Text:
-        """The question in words. It may use only the frame and what never changes in a game (deck, edition)."""
+        """The question in words. It may use only the frame and what everybody sees: it tells no secret."""
         raise NotImplementedError
 
     def rule_of(self, state: Any, frame: Any) -> str:

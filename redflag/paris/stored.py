@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from redflag.core.agenda import Move, Outcome
 from redflag.core.chance import WORD
-from redflag.paris import board, cards
+from redflag.paris import board, cards, frames
 from redflag.paris.asking import AGENDA
 from redflag.paris.board import COMMUNE, VERSAILLES
 from redflag.paris.state import PHASES, ParisState
@@ -66,13 +66,13 @@ def _tuples(value: Any) -> Any:
 
 
 def _todo(value: Any) -> list[Any]:
-    frames = [_tuples(frame) for frame in value]
-    for frame in frames:
-        if not frame or (frame[0] not in AGENDA.steps and frame[0] not in AGENDA.questions):
+    todo = [frames.restore(frame) for frame in value]
+    for frame in todo:
+        if frame[0] not in AGENDA.steps and frame[0] not in AGENDA.questions:
             raise ValueError(f"there is nothing to do that is called '{frame}'")
-    if frames and (frames[-1][0] in AGENDA.steps or frames[-1][1] not in (COMMUNE, VERSAILLES)):
+    if todo and (todo[-1][0] in AGENDA.steps or todo[-1][1] not in (COMMUNE, VERSAILLES)):
         raise ValueError("a side is asked")
-    return frames
+    return todo
 
 
 def _breaches(value: Any) -> list[Any]:
