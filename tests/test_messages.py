@@ -14,7 +14,7 @@ import pytest
 from babel.messages.pofile import read_po, write_po
 
 import redflag
-from redflag.core import messages
+from redflag.core import catalogs, messages
 from redflag.core.text import ENGLISH, Catalog, Text, counted, read_catalog
 from redflag.paris import words
 from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES, SPACES
@@ -204,6 +204,111 @@ def test_nothing_said_in_a_game_escapes(edition: str, variant: str | None):
         for headings in g.headings().values():
             assert [escaped(heading) for heading in headings] == [[]] * len(headings)
         assert escaped(g.rules.outcome(g.state)) == []
+
+
+# Enough of two languages to see a sentence of the journal and a prompt with the forms that they need.
+HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: {code}\\n"\n'
+SAMPLES = {
+    "fr": """
+msgid "Goodbye."
+msgstr "Au revoir."
+
+msgid "{side} places a cube in {space}."
+msgstr "{side} place un cube {space[in]}."
+
+msgctxt "in"
+msgid "Press"
+msgstr "à la Presse"
+
+msgctxt "in"
+msgid "Republicans"
+msgstr "chez les Républicains"
+
+msgid "Commune"
+msgstr "La Commune"
+
+msgid "{n} card in the deck"
+msgid_plural "{n} cards in the deck"
+msgstr[0] "{n} carte dans la pioche"
+msgstr[1] "{n} cartes dans la pioche"
+""",
+    "ru": """
+msgid "{side} places a cube in {space}."
+msgstr "{side} ставит кубик {space[in]}."
+
+msgctxt "in"
+msgid "Press"
+msgstr "в Прессе"
+
+msgctxt "in"
+msgid "Republicans"
+msgstr "у Республиканцев"
+
+msgid "Commune"
+msgstr "Коммуна"
+
+msgid "{n} card in the deck"
+msgid_plural "{n} cards in the deck"
+msgstr[0] "{n} карта в колоде"
+msgstr[1] "{n} карты в колоде"
+msgstr[2] "{n} карт в колоде"
+""",
+}
+
+
+@pytest.fixture
+def languages_of_the_game(tmp_path, monkeypatch):
+    """A package in which only the game has catalogs."""
+    folder = tmp_path / "paris" / "locale"
+    folder.mkdir(parents=True)
+    for code, sample in SAMPLES.items():
+        (folder / f"{code}.po").write_text(HEAD.replace("{code}", code) + sample, encoding="utf-8")
+    monkeypatch.setattr(catalogs, "package", lambda: tmp_path)
+    catalogs.catalog.cache_clear()
+    yield
+    catalogs.catalog.cache_clear()
+
+
+@pytest.mark.usefixtures("languages_of_the_game")
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("fr", ["La Commune place un cube à la Presse.", "La Commune place un cube chez les Républicains."]),
+        ("ru", ["Коммуна ставит кубик в Прессе.", "Коммуна ставит кубик у Республиканцев."]),
+        ("en", ["Commune places a cube in Press.", "Commune places a cube in Republicans."]),
+    ],
+)
+def test_a_game_is_told_with_the_forms_that_a_language_needs(code: str, told: list[str]):
+    cubes = {"press": {"commune": 1}, "social-movements": {"commune": 1}}
+    position = {"to_play": "commune", "hand": {"commune": [30, 33]}, "cubes": cubes}
+    g = redflag.new("paris", seed=1, language=code, position=position)
+    for move in ("play 30 operations", "place press", "place republicans"):
+        g.play(move)
+    assert [str(entry) for entry in g.journal if entry.kind == "place"] == told
+
+
+@pytest.mark.usefixtures("languages_of_the_game")
+def test_a_language_has_as_many_plurals_as_it_needs():
+    def said(code: str, *numbers: int) -> list[str]:
+        return [counted("{n} card in the deck", "{n} cards in the deck", n).into(code) for n in numbers]
+
+    assert said("fr", 0, 1, 2) == ["0 carte dans la pioche", "1 carte dans la pioche", "2 cartes dans la pioche"]
+    assert said("ru", 1, 3, 5, 11, 21) == [
+        *("1 карта в колоде", "3 карты в колоде", "5 карт в колоде", "11 карт в колоде", "21 карта в колоде")
+    ]
+
+
+@pytest.mark.usefixtures("languages_of_the_game")
+def test_the_terminal_speaks_the_language(redflag_command):
+    _, out, _ = redflag_command("cli", "--seed", 5, "--language", "fr")
+    assert "31 cartes dans la pioche" in out
+    assert out.endswith("Au revoir.\n")
+
+
+@pytest.mark.usefixtures("languages_of_the_game")
+def test_a_game_without_a_catalog_speaks_english(toy):
+    g = redflag.new("toy", seed=3, language="fr")
+    assert g.choice.prompt == "White lays a card face down. Which?"
 
 
 def hidden_names(text: Text) -> list[str]:

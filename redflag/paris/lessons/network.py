@@ -8,7 +8,7 @@ import networkx as nx
 from matplotlib.figure import Figure
 
 from redflag.core.errors import BadOption
-from redflag.core.text import Text, counted, joined, listed
+from redflag.core.text import LAST_OR, Text, counted, joined, listed
 from redflag.draw.ink import FONT
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
@@ -123,7 +123,13 @@ def _index(space: str) -> int:
 
 def _sphere(sphere: str) -> list[str]:
     if sphere not in SPHERES:
-        raise BadOption(Text("A sphere is {known}, not '{found}'.", known=" or ".join(SPHERES), found=str(sphere)))
+        raise BadOption(
+            Text(
+                "A sphere is {known}, not '{found}'.",
+                known=listed([Text("{name}", name=name) for name in SPHERES], LAST_OR),
+                found=str(sphere),
+            )
+        )
     return [name for name in SPACES if sphere_of(SPACE_INDEX[name]) == SPHERES.index(sphere)]
 
 

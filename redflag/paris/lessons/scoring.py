@@ -6,7 +6,7 @@ from typing import Final
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text, joined
+from redflag.core.text import LAST_OR, Text, joined, listed
 from redflag.lessons.answers import Answer
 from redflag.paris.board import DIMENSION_INDEX, DIMENSIONS, PIVOTAL, SIDE_NAMES, SPACES, SPHERE_NAMES, SPHERES
 from redflag.paris.crisis import tie_breaks
@@ -26,7 +26,13 @@ def points(game: Game, side: str, kind: str) -> Answer:
     """How many victory points of a kind ("political", "military") a side has (K5)."""
     index = game.side_index(side)
     if kind not in SPHERES:
-        raise BadOption(Text("Victory points are {known}, not '{found}'.", known=" or ".join(SPHERES), found=str(kind)))
+        raise BadOption(
+            Text(
+                "Victory points are {known}, not '{found}'.",
+                known=listed([Text("{name}", name=name) for name in SPHERES], LAST_OR),
+                found=str(kind),
+            )
+        )
     value = game.view(None)["vp"][kind][side]
     because = Text("{side} has {n} {kind} VP.", side=SIDE_NAMES[index], n=value, kind=SPHERE_NAMES[SPHERES.index(kind)])
     return answer(value, {}, "K5", because)

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text, counted, joined
+from redflag.core.text import LAST_OR, Text, counted, joined, listed
 from redflag.draw.ink import FONT
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
@@ -87,7 +87,13 @@ def _strategy_cards() -> list[Card]:
 def event_share(side: str) -> Answer:
     """The chance that a card drawn from the full deck has an event for a side: one of its own or a neutral one (C1)."""
     if side not in SIDES:
-        raise BadOption(Text("A side is {known}, not '{found}'.", known=" or ".join(SIDES), found=str(side)))
+        raise BadOption(
+            Text(
+                "A side is {known}, not '{found}'.",
+                known=listed([Text("{name}", name=name) for name in SIDES], LAST_OR),
+                found=str(side),
+            )
+        )
     cards = _strategy_cards()
     own = sum(card.side in (SIDES.index(side), NEUTRAL) for card in cards)
     because = Text("{own} of the {all} cards.", own=own, all=len(cards))
