@@ -152,12 +152,12 @@ class Bot:
         return groups
 
     def _trace(self, s: Any, group: list[Kept], end: int) -> Trace:
-        teller = self.teller
+        names, universes = self.teller.candidates(group)
         return Trace(
             self.title(s, group[0]),
-            tuple(teller.walk(s, kept) for kept in group),
+            tuple(self.teller.walk(s, kept) for kept in group),
             (group[0].at, end),
-            teller.names_of(group),
+            names,
             self.names[group[0].side],
-            teller.universes,
+            universes,
         )

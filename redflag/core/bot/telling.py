@@ -37,14 +37,16 @@ class Teller:
         """A walk in words."""
         return trace.Walk(kept.start, kept.question, tuple(self.step(s, step) for step in kept.steps))
 
-    def names_of(self, walks: list[Kept]) -> dict[str, Text]:
-        """What the candidates are called; some universes are made up for one walk."""
-        found = self.names
+    def candidates(self, walks: list[Kept]) -> tuple[Mapping[str, Text], Mapping[str, tuple[str, ...]]]:
+        """What all candidates are called, and all of each kind; some universes are made up for one walk."""
+        names, kinds = self.names, self.universes
         for kept in walks:
             for universe in (step[3] for step in kept.steps if step[0] == "choose"):
                 if universe.word not in self.universes:
-                    found = {**found, **dict(zip(universe.names, universe.titles, strict=True))}
-        return found
+                    names = {**names, **dict(zip(universe.names, universe.titles, strict=True))}
+                    known = (*kinds.get(universe.word, ()), *universe.names)
+                    kinds = {**kinds, universe.word: tuple(dict.fromkeys(known))}
+        return names, kinds
 
     def step(self, s: Any, data: tuple[Any, ...]) -> trace.Step:
         """One step, with the words of its node."""
