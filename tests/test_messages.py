@@ -147,6 +147,18 @@ def test_a_translator_sees_what_is_a_name_and_of_what(tmp_path):
     assert chess["Scotch"].auto_comments == []
 
 
+def test_names_are_listed_in_the_forms_that_a_language_asks_for(tmp_path):
+    kit = package(tmp_path)
+    (kit / "locale" / "ru.po").write_text('msgid "Goodbye."\nmsgstr "До {x[of]}"\n', encoding="utf-8")
+    (kit / "chess" / "locale" / "fr.po").write_text(
+        'msgid "Scotch"\nmsgstr "{x[in]} {y[of]} {z}"\n\nmsgid "Rook"\nmsgstr "{"\n', encoding="utf-8"
+    )
+    general, chess = (read_po(BytesIO(template)) for template in messages.templates(kit).values())
+    assert {message.context for message in chess if message.id == "Rook"} == {None, "in", "of"}
+    assert {message.context for message in chess if message.id == "Scotch"} == {None}
+    assert {message.context for message in general} == {None}
+
+
 def test_a_translator_is_told_what_a_translation_asks_for_in_vain():
     po = """
 msgid "{side} places a cube in {space}."

@@ -15,6 +15,7 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -40,7 +41,8 @@ HEADER = """\
 #   msgstr "à la Presse"
 #
 # A form that you do not give is the text as it is. The names of things, which most often need one, are marked below
-# ("A name"), with the kind of thing they name.
+# ("A name"), with the kind of thing they name; once a translation asks for a form, `make messages` lists them all anew
+# under that word, so that `pybabel update -i {name}.pot -o fr.po -l fr` asks you for each.
 msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
@@ -119,26 +121,43 @@ def templates(package: Path = PACKAGE) -> Mapping[Path, bytes]:
     kits = {message.text for message, _ in shelves[package]}
     for owner in owners[1:]:
         shelves[owner] = [(message, file) for message, file in shelves[owner] if message.text not in kits]
+    languages = [file for owner in owners for file in sorted((owner / FOLDER).glob("*.po"))]
+    forms = sorted({form for file in languages for form in forms_asked(file.read_bytes())})
     return {
-        owner / FOLDER / f"{owner.name}.pot": _template(owner.name, found, package) for owner, found in shelves.items()
+        owner / FOLDER / f"{owner.name}.pot": _template(owner.name, found, forms, package)
+        for owner, found in shelves.items()
     }
 
 
-def _template(name: str, found: list[tuple[Message, Path]], package: Path) -> bytes:
+def _template(name: str, found: list[tuple[Message, Path]], forms: list[str], package: Path) -> bytes:
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import write_po
 
     catalog = Catalog()
     for message, file in found:
-        catalog.add(
-            (message.text, message.plural) if message.plural else message.text,
-            locations=[(file.relative_to(package.parent).as_posix(), 0)],
-            flags=["python-brace-format"] if "{" in message.text + message.plural else [],
-            auto_comments=[f"A name ({message.names})."] if message.names else [],
-        )
+        for form in (None, *forms) if message.names else (None,):
+            catalog.add(
+                (message.text, message.plural) if message.plural else message.text,
+                context=form,
+                locations=[(file.relative_to(package.parent).as_posix(), 0)],
+                flags=["python-brace-format"] if "{" in message.text + message.plural else [],
+                auto_comments=[f"A name ({message.names})."] if message.names else [],
+            )
     body = BytesIO()
     write_po(body, catalog, width=0, omit_header=True, sort_output=True, include_lineno=False)
     return HEADER.format(name=name).encode() + body.getvalue()
+
+
+def forms_asked(po: bytes) -> set[str]:
+    """The forms that the translations of a language ask for: "in" of "{space[in]}"."""
+    from babel.messages.pofile import read_po
+
+    asked = set()
+    for message in read_po(BytesIO(po)):
+        for translation in _forms(message.string) if message.id else []:
+            with suppress(ValueError):  # `mistakes` names it
+                asked |= {form.removesuffix("]") for _, bracket, form in map(_blank, _fields(translation)) if bracket}
+    return asked
 
 
 def mistakes(po: bytes) -> Iterator[str]:
@@ -164,9 +183,19 @@ def _forms(found: object) -> list[str]:
     return [str(text) for text in found] if isinstance(found, (tuple, list)) else [str(found or "")]
 
 
+def _fields(template: str) -> list[str]:
+    """What stands in the braces of a template."""
+    return [name for _, name, _, _ in Formatter().parse(template) if name is not None]
+
+
+def _blank(field: str) -> tuple[str, str, str]:
+    """The name of a field, and after a bracket the form that is asked for."""
+    return field.partition("[")
+
+
 def _blanks(template: str) -> list[str]:
-    """What stands in the braces of a template, without the forms that it asks for."""
-    return [name.partition("[")[0] for _, name, _, _ in Formatter().parse(template) if name is not None]
+    """The names of what stands in the braces of a template."""
+    return [_blank(field)[0] for field in _fields(template)]
 
 
 def main() -> None:
