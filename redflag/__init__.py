@@ -18,10 +18,13 @@ from redflag.core.seat import Seat
 from redflag.core.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from redflag.core.face import Face
     from redflag.core.rulebook import Rule
     from redflag.core.rules import Rules
     from redflag.core.seat import Player
+    from redflag.core.series import Series
 
 __version__ = "0.1.0"
 
@@ -67,13 +70,18 @@ def _module(game: str, part: str) -> Any:
 def new(game: str = FLAGSHIP, *, seed: int | None = None, language: str = "en", **options: Any) -> Game:
     """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated."""
     book = rules(game)
+    return Game(book, book.options(options), _drawn(seed, language), language)
+
+
+def _drawn(seed: int | None, language: str) -> int:
+    """The seed that was given, or one that is drawn."""
     if seed is None:
         from secrets import randbelow
 
-        seed = randbelow(2**32)
+        return randbelow(2**32)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=str(seed)), language)
-    return Game(book, book.options(options), seed, language)
+    return seed
 
 
 def from_json(text: str, language: str = "en") -> Game:
@@ -88,6 +96,36 @@ def replay(record: str, language: str = "en") -> Game:
     from redflag.core import saving
 
     return saving.replay(record, new, language)
+
+
+def series(
+    game: str = FLAGSHIP,
+    *,
+    players: Sequence[str],
+    games: int,
+    seed: int | None = None,
+    swap: bool = True,
+    language: str = "en",
+    **options: Any,
+) -> Series:
+    """A new series of games between the same people, who change sides after each game unless `swap` is false."""
+    from redflag.core.series import Series
+
+    return Series(new, game, players, games, _drawn(seed, language), swap, language, options)
+
+
+def series_from_json(text: str, language: str = "en") -> Series:
+    """The series that `Series.to_json` wrote, exactly."""
+    from redflag.core import series as kept
+
+    return kept.from_json(text, new, language)
+
+
+def replay_series(record: str, language: str = "en") -> Series:
+    """Play the record of a series (see `Series.record`) again."""
+    from redflag.core import series as kept
+
+    return kept.replay(record, new, language)
 
 
 def explain(game: Game, move: str) -> Explanation:
@@ -132,7 +170,10 @@ __all__ = [
     "from_json",
     "new",
     "replay",
+    "replay_series",
     "rulebook",
     "rules",
     "run",
+    "series",
+    "series_from_json",
 ]

@@ -250,7 +250,7 @@ def replay(text: str, make: MakeGame, language: str = "en") -> Game:
             continue
         key, colon, rest = line.partition(":")
         if game is None and colon and key.strip() not in _sides(headers, make, language):
-            headers[key.strip()] = _read(rest.strip())
+            headers[key.strip()] = read_header(rest.strip())
             continue
         if game is None:
             game = _begin(headers, number, make, language)
@@ -320,7 +320,7 @@ def _play_line(game: Game, line: str, number: int) -> None:
             raise _Stuck(why) from None
 
 
-def _read(value: str) -> Any:
+def read_header(value: str) -> Any:
     """A header value: JSON if it is JSON, else the words themselves."""
     try:
         return json.loads(value)

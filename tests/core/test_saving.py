@@ -148,7 +148,7 @@ def test_a_damaged_save_is_refused_with_a_sentence_that_says_where(part, value, 
 
 def test_option_values_survive_the_record_whatever_they_look_like():
     for value in ("gmt", "12", "true", "a # b", " padded ", "", "two\nlines", "[1", {"a": [1, None]}, 3, True):
-        assert saving._read(saving._write(value)) == value
+        assert saving.read_header(saving._write(value)) == value
 
 
 # ---- saves and records of other versions ----------------------------------------------------------------------------
