@@ -1,12 +1,21 @@
 """Golden games: whole games as readable text, so that a change of the rules is reviewed as a change of games.
 
 Each file of this folder is a record that `redflag.replay` plays. Between its moves stand, as comments, the lines of the
-journal, the reasons of the bot and, whenever a round is over, the board. `make golden` writes the files again: the
-moves on record are kept as long as they are legal, and the rest is played by the kit's own players.
+journal, the reasons of the bot and, whenever a round is over, the board. Beside each move stands what was known when it
+was chosen:
+
+    commune: keep 44    # of 2; commune 9c1f, versailles 02d7: objective, offered
+
+It was one of 2 legal moves. The digests stand for all that each side could see, and the words for what of it had
+changed since the choice before. So a move that is lost, or a side that sees more or less than it did, is a difference.
+`make golden` writes the files again: the moves on record are kept as long as they are legal, and the rest is played by
+the kit's own players.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -169,7 +178,7 @@ def played(golden: Golden, moves: list[str]) -> redflag.Game:
 
 def text_of(title: str, game: redflag.Game) -> str:
     """A whole game as text."""
-    moves, boards = game.played(), boards_of(game)
+    moves, boards, known = game.played(), boards_of(game), known_at(game)
     headers = record(redflag.new("paris", seed=game.seed, **given(game))).partition("\n\n")[0]
     traces = {trace.entries[0]: trace for trace in game.traces}
     told: dict[int, list[str]] = {}
@@ -181,7 +190,7 @@ def text_of(title: str, game: redflag.Game) -> str:
     assert not traces, "every trace belongs to the journal"
     lines = [f"# {title}", headers, "", *told.get(0, []), *boards.get(0, [])]
     for ply, (side, move) in enumerate(moves, start=1):
-        lines += [f"{side}: {move}", *told.get(ply, []), *boards.get(ply, [])]
+        lines += [f"{side}: {move}    # {known[ply - 1]}", *told.get(ply, []), *boards.get(ply, [])]
     assert game.result is not None
     lines += ["", f"# {game.result.reason} ({game.result.rule})"]
     return "\n".join(lines) + "\n"
@@ -190,6 +199,37 @@ def text_of(title: str, game: redflag.Game) -> str:
 def given(game: redflag.Game) -> dict[str, Any]:
     """The options that are not left at their default."""
     return {key: value for key, value in game.options.items() if value is not None}
+
+
+def known_at(game: redflag.Game) -> list[str]:
+    """What was known at each choice: how many moves there were, and what each side could see."""
+    found, before = [], {side: game.at(0).view(side) for side in game.rules.sides}
+    for ply in range(len(game.moves)):
+        then = game.at(ply)
+        views = {side: then.view(side) for side in game.rules.sides}
+        changed = {side: ", ".join(_changed(before[side], views[side])) for side in views}
+        digests = {side: f"{side} {_digest(views[side])}" for side in views}
+        if len(set(changed.values())) == 1:
+            seen = ", ".join(digests.values()) + _after_colon(*set(changed.values()))
+        else:
+            seen = "; ".join(digests[side] + _after_colon(changed[side]) for side in views)
+        found.append(f"of {len(then.choice.moves)}; {seen}")
+        before = views
+    return found
+
+
+def _changed(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
+    """The parts of a view that are not as they were."""
+    return [key for key in now if before.get(key) != now[key]]
+
+
+def _after_colon(words: str) -> str:
+    return f": {words}" if words else ""
+
+
+def _digest(view: dict[str, Any]) -> str:
+    """Four letters that stand for all that a side can see."""
+    return hashlib.sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()[:4]
 
 
 def boards_of(game: redflag.Game) -> dict[int, list[str]]:
