@@ -14,7 +14,7 @@ from redflag.core.agenda import Move, Outcome
 from redflag.core.chance import WORD
 from redflag.paris import board, cards, frames
 from redflag.paris.asking import AGENDA
-from redflag.paris.board import COMMUNE, VERSAILLES
+from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, VERSAILLES
 from redflag.paris.state import PHASES, ParisState
 
 PILES: Final = ("draw", "discard", "removed", "objective_draw")
@@ -31,6 +31,8 @@ def restore(s: ParisState, data: Mapping[str, Any]) -> ParisState:
         if name not in blank:
             raise ValueError(f"there is no part '{name}'")
         setattr(s, name, SPECIAL[name](value) if name in SPECIAL else _like(value, blank[name]))
+    if s.result is not None and not s.result.scores:  # the first saves held none
+        s.result = s.result._replace(scores=(s.vp[POLITICAL], -s.vp[MILITARY]))
     _check(s)
     return s
 

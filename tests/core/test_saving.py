@@ -263,6 +263,7 @@ def test_every_save_of_version_0_1_opens(path):
     game = redflag.from_json(json.dumps(data))
     assert _as_then(game, data["state"]) == data["state"], "it opens at the state it holds"
     assert bool(game.notes) == (game.moves != data["moves"]), "and says so if its moves lead elsewhere"
+    assert not game.notes or data["options"]["solo"], "only what the bot does has been mended"
     assert (game.result is None) == (data["state"]["result"] is None)
     assert redflag.from_json(game.to_json()).to_json() == game.to_json()
 
