@@ -108,8 +108,8 @@ def bot_options(args: argparse.Namespace) -> dict[str, Any]:
 def flags(args: argparse.Namespace, keys: Any) -> str:
     """Options as they are typed."""
     rules = redflag.rules(args.game)
-    names = {"side": "solo", "own": rules.bot.own_file if isinstance(rules, HasBot) else ""}
-    return ", ".join(f"--{names.get(key, key)}" for key in keys)
+    names = {"side": "--solo", "own": f"--{rules.bot.own_file}" if isinstance(rules, HasBot) else ""}
+    return ", ".join(names.get(key, f"--{key}") for key in keys)
 
 
 def _new(args: argparse.Namespace) -> Game:
