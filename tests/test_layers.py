@@ -93,7 +93,7 @@ def words(code: ast.Module) -> Iterator[str]:
 
 
 def known_to(path: Path) -> set[str]:
-    """The words of a game that a module uses: as a word of a name or of a text; options, spaces and cards as a whole."""
+    """The words of a game that a module uses: in a name or in a text; options, spaces and cards as a whole text."""
     found = set(words(tree(path)))
     # "ParisState", "side_of_commune" and "the Commune" all speak of one.
     single = {word.lower() for text in found for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)}
