@@ -231,3 +231,59 @@ def test_a_view_as_lines():
         "x:",
         "  y: True",
     ]
+
+
+# ---- another bot -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def piles(monkeypatch):
+    """A game with a bot that has levels and may play all sides."""
+    monkeypatch.setitem(redflag.GAMES, "piles", "tests.core.bot.piles")
+
+
+@pytest.mark.usefixtures("piles")
+@pytest.mark.parametrize("level", [[], ["--level", "easy"]])
+def test_a_game_against_another_bot(redflag_command, level):
+    typed = ["help", *["1", "trace", "why not red", "why not take green 1"] * 12]
+    code, out, err = redflag_command("cli", "--game", "piles", "--solo", *level, "--seed", 2, typed=typed)
+    assert (code, err) == (0, "")
+    said = flat(out)
+    assert "Black (B): the game's own bot." in said
+    assert "All of it is made up for tests." in said
+    assert "why the bot did what it did last" in said
+    assert "Trace 1 of 1 Black takes stones" in said
+    assert "The last stone is taken. (P3) The game is over." in said
+
+
+@pytest.mark.usefixtures("piles")
+def test_the_tables_of_another_bot(redflag_command, tmp_path):
+    code, out, _ = redflag_command("aid", "show", "--game", "piles")
+    said = flat(out)
+    assert code == 0
+    assert "How [table.how], this kit's reconstruction. The first row that holds decides." in said
+    assert "A row of [table.large] may test (keep = …): can be emptied it has three stones or fewer" in said
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[[table.large.row]]\nkeep = "not blue"\ntext = "Not blue."\n', encoding="utf-8")
+    assert redflag_command("aid", "check", mine, "--game", "piles")[:2] == (
+        0,
+        f"{mine} is fine. It holds A large pile.\n",
+    )
+
+
+@pytest.mark.usefixtures("piles")
+def test_a_bot_that_plays_all_sides_is_watched(redflag_command, tmp_path):
+    path = tmp_path / "piles.json"
+    path.write_text(redflag.new("piles", seed=2, bots=["white", "black"], stepwise=True).to_json(), encoding="utf-8")
+    code, out, err = redflag_command("bot", path, typed=["", "2", "help", "next", "back", *["play"] * 20])
+    assert (code, err) == (0, "")
+    said = flat(out)
+    assert "The bot plays all sides. Press Enter to go on" in said
+    assert "White takes stones T: Are few stones left? (P2) predict yes or no (Enter: show it)>" in said
+    assert "predict grab or nibble (Enter: show it)>" in said
+    assert "candidates: 1 red, 2 green, 3 blue predict which one (Enter: show it)>" in said
+    assert "The last stone is taken. (P3)" in said
+    code, out, err = redflag_command("cli", "--load", path, typed=["journal", f"save {tmp_path / 'again.json'}"])
+    assert (code, err) == (0, "")
+    assert "The last stone is taken. (P3)" in out
+    assert f"redflag cli --game piles --load {tmp_path / 'again.json'}" in flat(out)

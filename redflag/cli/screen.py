@@ -37,8 +37,9 @@ class Screen:
         self.face = face_of(game.rules.name)
         self.terminal = self.face.terminal
         self.people = [side for side in game.rules.sides if side not in self.players and side not in game.bots]
-        self.reader: str | None = None  # the side before the screen
-        self.told: dict[str | None, int] = dict.fromkeys(self.people, 0)  # how much of the journal each has read
+        self.reader: str | None = None  # the side before the screen; None sees all, where the bot plays every side
+        # How much of the journal each has read.
+        self.told: dict[str | None, int] = dict.fromkeys([*self.people, None], 0)
         self.drawn = ("", "", "")  # the board, what lies beside it and what is held, as they were last drawn
 
     def say(self, text: Text, first: str = "") -> None:

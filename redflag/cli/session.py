@@ -192,7 +192,7 @@ class Session(Screen):
     def command_to_go_on(self, path: str) -> str:
         """What to type in a shell to come back to a saved game."""
         game = [] if self.game.rules.name == redflag.FLAGSHIP else ["--game", self.game.rules.name]
-        seats = ["--both"] if len(self.people) > 1 else ["--side", self.people[0]]
+        seats = ["--both"] if len(self.people) > 1 else ["--side", *self.people]
         if self.game.bots:
             seats = []  # the save knows who plays whom
         return shell("redflag", "cli", *game, *seats, "--load", path)
@@ -312,9 +312,7 @@ class Session(Screen):
     @property
     def example_move(self) -> str:
         """A move to show how one is written: one that is possible now, if any is."""
-        choice = self.game.choice
-        moves = choice.moves if choice is not None else self.game.moves[-1:]
-        return str(moves[0]) if moves else "MOVE"
+        return str(self.game.choice.moves[0]) if self.game.choice is not None else "MOVE"
 
     def help(self, _: str) -> None:
         """What can be typed."""

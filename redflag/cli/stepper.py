@@ -213,6 +213,14 @@ class Stepper(Session):
         elif not self.why_not_the_bot(words.strip(" ?").removeprefix("not ")):
             self.say(Text("Name something that the bot has considered in this turn, as its candidates are written."))
 
+    def help(self, words: str) -> None:
+        """What can be typed."""
+        if not self.stepping.bots_step:
+            super().help(words)
+            return
+        self.list_help(self.help_lines())
+        self.explain_signs()
+
     def help_lines(self) -> list[tuple[str, Text]]:
         """What can be typed."""
         if not self.stepping.bots_step:
