@@ -109,8 +109,7 @@ class Told(NamedTuple):
 class Held(NamedTuple):
     """A thing in the strip below the picture (a card, a token): its target key, its markup, and its CSS classes.
 
-    The table adds what can be done with it, where the markup has an empty element with `data-region` "ways-" and the
-    target; and who presses a button "turn" with the target sees its other face.
+    The table adds what can be done with it. Who presses a button "turn" with the target sees its other face.
     """
 
     target: str

@@ -9,7 +9,7 @@ from typing import Any, Final
 import redflag
 from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game
-from redflag.core.text import Text, catalog
+from redflag.core.text import Text, catalog, joined
 from redflag.widgets import loading, saves, start
 from redflag.widgets.frame import lost
 from redflag.widgets.links import wanted_game
@@ -58,7 +58,9 @@ class Lobby(Page):
         self.keep()
 
     def seated(self) -> None:
-        """Somebody has sat down to a game."""
+        """Somebody has sat down to a game. What its save has to say is said."""
+        if self.game.notes:
+            self.notice = self.say(joined(self.game.notes))
 
     def keep(self) -> None:
         """Save the game as it now is, as soon as it is shown, and let the browser remember its name."""

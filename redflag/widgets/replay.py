@@ -32,6 +32,7 @@ class Replay(Table):
         self.language = game.language
         self.name = ""
         self.replay = Scrubber(self.sitting, 0)
+        self.seated()
 
     def scene(self) -> Scene:
         """What there is to see, or the table."""

@@ -53,6 +53,7 @@ class Table(Lobby):
 
     def seated(self) -> None:
         """Where nobody plays, the bots are watched."""
+        super().seated()
         if self.at_table.watching:
             self.watch = watching.Watch(self.at_table)
 
@@ -98,10 +99,15 @@ class Table(Lobby):
             "counts": escaped(" · ".join(counts)),
             **{f"ways-{thing.target}": question.ways(game, offered, thing.target) for thing in held},
         }
-        scene.lists["hand"] = [tag("article", one.html, class_=one.look, data_key=one.target) for one in held]
+        scene.lists["hand"] = [self._thing(one) for one in held]
         scene.lists["beside"] = face.strip.beside(game, sitting.reader, view)
         scene.lists["journal"] = self._journal(sitting)
         return scene
+
+    def _thing(self, one: Held) -> str:
+        """A thing that is held, with a place for what can be done with it."""
+        ways = tag("div", "", class_="ways", data_region=f"ways-{one.target}")
+        return tag("article", one.html + ways, class_=one.look, data_key=one.target)
 
     def _held(self, sitting: Sitting, view: View) -> list[Held]:
         """What the person before the screen holds."""

@@ -73,3 +73,16 @@ def test_an_old_game_that_the_table_has_kept_is_gone_on_with(saves_folder):
     assert visitor.page.game.moves[: len(moves)] == moves  # then the bot goes on, whom nobody watches
     visitor.tell(*visitor.ways_on()[0])
     assert saves.read(name).game.to_json() == visitor.page.game.to_json()
+
+
+def test_where_the_rules_now_lead_elsewhere_it_opens_at_the_position_and_says_so():
+    save = json.loads((OLD / "two-gmt-half.json").read_text(encoding="utf-8"))
+    pieces = redflag.from_json(json.dumps(save)).view(None)["cubes"]
+    save["moves"][5] = "done"  # as if a mended rule did not allow it any more
+    visitor = Visitor(Table()).tell("load", name="old.json", text=json.dumps(save), form={"opponent": "person"})
+    assert visitor.notice.startswith("This game was saved under other rules than today's")
+    assert visitor.page.game.view(None)["cubes"] == pieces
+    visitor.tell("lift").tell("play", arg=visitor.page.game.choice.moves[0])
+    assert visitor.notice == "" and len(visitor.page.game.moves) == 1
+    (name,) = visitor.page.remembered
+    assert saves.read(name).game.to_json() == visitor.page.game.to_json()

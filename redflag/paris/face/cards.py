@@ -45,7 +45,7 @@ def back(card: Card, language: str) -> str:
 
 @lru_cache(maxsize=256)  # after a move nearly all cards are as they were
 def card_html(card: Card, language: str, turned: bool = False, kind: str = "") -> str:
-    """A card, with an empty place for the ways to play it. `kind` says what it is where that is not plain."""
+    """A card. `kind` says what it is where that is not plain."""
     side = "objective" if card.kind == "objective" else CARD_SIDES[card.side]
     points = "" if card.kind == "objective" else tag("b", str(card.points), title=_points(card, language))
     title = Text(card.title).into(language)
@@ -62,7 +62,6 @@ def card_html(card: Card, language: str, turned: bool = False, kind: str = "") -
     return (
         tag("header", top)
         + tag("div", body, class_="body", tabindex="0" if turned else None)
-        + tag("div", "", class_="ways", data_region=f"ways-{target}")
         + ("" if side == "objective" else tag("span", escaped(_side(card, language)), class_="unseen"))
     )
 
