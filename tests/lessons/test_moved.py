@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import subprocess
 import sys
 from importlib.util import find_spec
 
@@ -98,6 +99,13 @@ def test_what_never_was_is_refused_as_python_does():
     with pytest.raises(ImportError, match="cannot import name 'moon'"):
         exec("from redflag.lessons import moon")
     assert find_spec("redflag.lessons.moon") is None
+
+
+def test_the_engine_loads_no_game():
+    code = "import redflag.lessons, sys; print(*(name for name in sys.modules if name.startswith('redflag.')))"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    packages = tuple(redflag.GAMES.values())
+    assert [name for name in loaded if name.startswith(packages)] == []
 
 
 # ---- where lessons are found -----------------------------------------------------------------------------------------
