@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from redflag.core.agenda import Frame, Move
+from redflag.core.bot.walk import OwnTurn
 from redflag.paris.deck import CardId
 
 
@@ -192,6 +193,7 @@ FRAMES: Final[dict[str, Callable[..., Frame]]] = {  # by the name of the questio
     **dict.fromkeys(("place", "remove", "replace", "recover", "sacrifice", "remove-disc"), Cubes),
     **dict.fromkeys(("turncoat", "disc"), InArea),
     **dict.fromkeys(("choose", "pay"), PartOfCard),
+    "bot": OwnTurn,
     "operations": Operations,
     "move": Shift,
     "redraw": Redraw,

@@ -12,7 +12,7 @@ from functools import cached_property
 from importlib import resources
 from typing import Any
 
-from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.agenda import Move, Reason
 from redflag.core.bot import reading, telling
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.predicates import Vocabulary
@@ -92,7 +92,7 @@ class Bot:
 
     # ---- what it does, and why ---------------------------------------------------------------------------------------
 
-    def decide(self, s: Any, frame: Frame) -> Move | None:
+    def decide(self, s: Any, frame: Any) -> Move | None:
         """The answer to a question; None where there is nothing to decide.
 
         Only the state's chance and notes move on; the position is changed by playing it.
@@ -100,7 +100,7 @@ class Bot:
         start: Stop | None
         if frame[0] == TURN:
             flow: Flow = s.flow
-            start = flow.stops[frame[2]]
+            start = flow.stops[frame.node]
             if start.do:  # nothing to ask on the way
                 if s.tracing:
                     s.traces.append((len(s.journal), frame[1], start.id, TURN, start.steps))

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from redflag.core.agenda import Frame, Move, Question, Reason
-from redflag.core.bot.walk import TURN
+from redflag.core.bot.walk import TURN, OwnTurn
 from redflag.core.text import Text
 
 HEAD = len(TURN) + 1  # a move is "bot " and the node's id
 
 
+@cache
+def own_turn(side: int, node: str) -> OwnTurn:
+    """What lies on the agenda where the bot's own turn begins or goes on. (Few are needed, so each is made once.)"""
+    return OwnTurn(TURN, side, node)
+
+
 class BotTurn(Question):
-    """A step of the bot's own turn. The frame: ("bot", side, node). A game registers a subclass with its rule."""
+    """A step of the bot's own turn; its frame is an `OwnTurn`. A game registers a subclass with its rule."""
 
     name = TURN
 
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         return []
 
-    def answer(self, s: Any, frame: Frame, move: Move) -> None:
+    def answer(self, s: Any, frame: Any, move: Move) -> None:
         """Go on from the node, then do what it says: that may ask something first."""
         stop = s.flow.stops[move[HEAD:]]
         if stop.goes_on:
-            s.todo.append((TURN, frame[1], stop.goes_on))
-        stop.do(s, frame[1])
+            s.todo.append(own_turn(frame.side, stop.goes_on))
+        stop.do(s, frame.side)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
         return Text("The bot's next step.")

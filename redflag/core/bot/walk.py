@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, State
@@ -27,6 +27,15 @@ from redflag.core.bot.stops import Stop
 Step = tuple[Any, ...]
 Facts = tuple[tuple[str, Any], ...]
 TURN = "bot"  # the name of the question that a step of the bot's own turn answers; see `turn`
+
+
+class OwnTurn(NamedTuple):
+    """A step of the bot's own turn, as it lies on the agenda: the node of the flow where it begins."""
+
+    name: str
+    side: int
+    node: str
+
 
 if TYPE_CHECKING:
     once = cached_property

@@ -7,9 +7,9 @@ change is momentum, whose depending on the edition; the cubes that a change of m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from redflag.core.agenda import Frame, Move
+from redflag.core.agenda import Move
 from redflag.core.bot.walk import reaches_a_choice
 from redflag.paris import events
 from redflag.paris.asking import AGENDA
@@ -47,8 +47,8 @@ def _acts(s: ParisState, effect: Effect) -> bool:
     if isinstance(effect, (NextInitiative, SeeObjective)):
         return False
     events.begin_effect(s, s.bot, effect)
-    frame = s.todo.pop()
-    return frame[1] == s.bot and _moves_a_piece(s, frame)
+    question: Any = s.todo.pop()
+    return question.side == s.bot and _moves_a_piece(s, question)
 
 
 def option_has_effect(s: ParisState, card: CardId, within: int, option: int) -> bool:
@@ -74,7 +74,7 @@ def _changes(trial: ParisState) -> bool:
     paid = False
     vp, momentum = trial.vp[:], trial.momentum[:]
     while todo:
-        frame = todo[-1]
+        frame: Any = todo[-1]  # a step is a plain tuple; a question has names
         if not paid and frame[0] == "effect":  # what comes before the first effect are the costs
             paid = True
             vp, momentum = trial.vp[:], trial.momentum[:]
@@ -85,22 +85,22 @@ def _changes(trial: ParisState) -> bool:
             if trial.vp != vp:
                 return True
             continue
-        if paid and frame[1] == trial.bot and _moves_a_piece(trial, frame):
+        if paid and frame.side == trial.bot and _moves_a_piece(trial, frame):
             return True
         todo.pop()
-        AGENDA.questions[frame[0]].answer(trial, frame, _answer(trial, frame))
+        AGENDA.questions[frame.name].answer(trial, frame, _answer(trial, frame))
     return _momentum_counts(trial, momentum)
 
 
-def _moves_a_piece(trial: ParisState, frame: Frame) -> bool:
+def _moves_a_piece(trial: ParisState, frame: Any) -> bool:
     """Would the bot's answer move a piece, or attempt to by an operation of its own?"""
-    return frame[0] in PIECES and reaches_a_choice(ParisWalk(trial, frame), entry_of(trial, frame))
+    return frame.name in PIECES and reaches_a_choice(ParisWalk(trial, frame), entry_of(trial, frame))
 
 
-def _answer(trial: ParisState, frame: Frame) -> Move:
+def _answer(trial: ParisState, frame: Any) -> Move:
     """What the bot answers. The player declines: what the player may do is no effect of the event."""
-    move = AGENDA.bot_move(trial, frame) if frame[1] == trial.bot else None
-    return move or AGENDA.questions[frame[0]].moves(trial, frame)[-1]
+    move = AGENDA.bot_move(trial, frame) if frame.side == trial.bot else None
+    return move or AGENDA.questions[frame.name].moves(trial, frame)[-1]
 
 
 def _momentum_counts(trial: ParisState, before: list[int]) -> bool:

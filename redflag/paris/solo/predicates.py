@@ -317,9 +317,9 @@ ASKS: Final = (
         _discard_usable,
     ),
     Ask("discard has an effect", Text("the event of the top discard would have an effect (Z-E2)"), _discard_effect),
-    Ask("already placing", Text("the bot has placed with these points"), lambda w: bool(w.frame[7])),
+    Ask("already placing", Text("the bot has placed with these points"), lambda w: w.frame.placing),
     Ask("something to remove", Text("spaces where something of the player can be removed"), lambda w: w.removals),
-    Ask("removals only", Text("these points are for removals only"), lambda w: bool(w.frame[4])),
+    Ask("removals only", Text("these points are for removals only"), lambda w: w.frame.removals_only),
     Ask(
         "strength one and a point",
         Text("it is an attempt at a strength of exactly 1, and there is an extra point for it"),
@@ -347,7 +347,7 @@ ASKS: Final = (
     Ask(
         "objective has an effect",
         Text("the event of the objective would have an effect (Z-E2)"),
-        lambda w: outlook.has_effect(w.s, w.frame[2]),
+        lambda w: outlook.has_effect(w.s, w.frame.card),
     ),
     Ask("spread gains two", Text("spaces that a Spread gains, two of them, without losing any"), _spread_gains_two),
     Ask("spread gains one", Text("spaces of which a Spread gains one, without losing any"), _spread_gains_one),
@@ -367,7 +367,7 @@ ASKS: Final = (
     Ask(
         "laid card has an effect",
         Text("the event of the card laid down by the player would have an effect (Z-E2)"),
-        lambda w: outlook.has_effect(w.s, w.frame[2]),
+        lambda w: outlook.has_effect(w.s, w.frame.card),
     ),
 )
 
@@ -443,9 +443,8 @@ def _from(w: Walk) -> str:
 
 def _first_option(w: Walk) -> str:
     """The first exclusive option with an effect; the first of all if none has one (Z-E6)."""
-    _, _, card, within = w.frame
     for number in range(len(w.moves)):
-        if outlook.option_has_effect(w.s, card, within, number):
+        if outlook.option_has_effect(w.s, w.frame.card, w.frame.number, number):
             w.facts += (("option", number + 1),)
             return str(number + 1)
     return "1"
@@ -454,7 +453,7 @@ def _first_option(w: Walk) -> str:
 def _spread(w: Walk) -> str:
     """A Spread is decided at once, and then carried out cube by cube."""
     s = w.s
-    if w.frame[0] == "pivotal-action":
+    if w.frame.name == "pivotal-action":
         s.plan = w.spread()
         return "spread"
     move, s.plan = (s.plan[0], s.plan[1:]) if s.plan else (DONE, ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from redflag.core import chance
+from redflag.core.bot.turn import own_turn
 from redflag.paris import board, cards, frames
 from redflag.paris.deck import CardId
 from redflag.paris.state import ParisState
@@ -55,7 +56,7 @@ def turn(s: ParisState, side: int) -> None:
         s.todo.append(("turn", player))
         s.bot_turns -= 1
         s.log("bot-turn", bot, "Z-R4")
-        s.todo.append(("bot", bot, s.flow.entry["turn"]))
+        s.todo.append(own_turn(bot, s.flow.entry["turn"]))
     elif player_can:
         s.todo.append(("turn", bot))
         s.todo.append(frames.of_side("play", player))
@@ -75,7 +76,7 @@ def crisis_turn(s: ParisState, side: int) -> None:
         s.bot_turns -= 1
         s.crisis_decks = 0
         s.log("bot-turn", bot, "Z-F1")
-        s.todo.append(("bot", bot, s.flow.entry["crisis-turn"]))
+        s.todo.append(own_turn(bot, s.flow.entry["crisis-turn"]))
     elif player_can:
         s.todo.append(("crisis-turn", bot))
         s.todo.append(frames.of_side("crisis-play", player))

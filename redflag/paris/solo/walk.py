@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from redflag.core.agenda import Frame, Move
+from redflag.core.agenda import Move
 from redflag.core.bot.predicates import Universe
 from redflag.core.bot.stops import Stop
 from redflag.core.bot.walk import Walk, once
@@ -39,12 +39,12 @@ def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> i
     return kept
 
 
-def entry_of(s: ParisState, frame: Frame) -> Stop:
+def entry_of(s: ParisState, frame: Any) -> Stop:
     """Where the walk begins for a question that the game asks the bot."""
-    name = frame[0]
-    if name == "place" and frame[4] == PASS:
+    name = frame.name
+    if name == "place" and frame.decline == PASS:
         name = "momentum-cube"  # M2's cube, or "enemy may place"
-    elif name == "withdraw" and frame[3]:
+    elif name == "withdraw" and frame.second:
         name = "withdraw-second"
     return s.flow.begins[name]
 
@@ -53,6 +53,7 @@ class ParisWalk(Walk):
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
     s: ParisState
+    frame: Any  # one of `redflag.paris.frames`
     space = -1  # the space chosen last
     ways: Sequence[Way] = ()  # the ways to spread that a diamond has found
 
@@ -61,12 +62,12 @@ class ParisWalk(Walk):
     @once
     def moves(self) -> Sequence[Move]:
         """The legal answers, listed only for questions that do not tell their spaces as a mask."""
-        return AGENDA.questions[self.frame[0]].moves(self.s, self.frame)
+        return AGENDA.questions[self.frame.name].moves(self.s, self.frame)
 
     @once
     def legal(self) -> int:
         """The spaces of the legal answers to a question about cubes, as a mask."""
-        question = AGENDA.questions[self.frame[0]]
+        question = AGENDA.questions[self.frame.name]
         assert isinstance(question, CubeQuestion)
         return question.open_spaces(self.s, self.frame)
 
@@ -114,8 +115,9 @@ class ParisWalk(Walk):
     @once
     def dimension(self) -> int:
         """The dimension of a pivotal action, as a mask."""
-        about: int = self.frame[2]
-        return DIMENSION_MASK[dimension_of(about)] if self.frame[0] == "pivotal-action" else about
+        frame = self.frame
+        area: int = DIMENSION_MASK[dimension_of(frame.space)] if frame.name == "pivotal-action" else frame.area
+        return area
 
     @once
     def survey(self) -> Survey:
@@ -167,7 +169,7 @@ class ParisWalk(Walk):
 
     def start(self) -> Stop | None:
         """Where the walk begins. The cubes of a Spread follow from what was decided before."""
-        if self.frame[0] == "move" and self.frame.pivotal:
+        if self.frame.name == "move" and self.frame.pivotal:
             return self.s.flow.stops[SPREAD]
         return None if self.forced() else entry_of(self.s, self.frame)
 
@@ -175,18 +177,18 @@ class ParisWalk(Walk):
     def act(self) -> str:
         """What is about to happen in the space that is chosen, one in each walk; what one act adds depends on it."""
         assert self.table is not None
-        return "remove" if self.table.name == "remove" else ACTS.get(self.frame[0], "place")
+        return "remove" if self.table.name == "remove" else ACTS.get(self.frame.name, "place")
 
     def forced(self) -> bool:
         """Is there nothing to decide, because only one answer is legal?"""
-        name = self.frame[0]
+        name = self.frame.name
         if name == "operations":
             return not self.removals and not self.placements and not operations.removals(self.s, self.frame)
         if name in CUBE_QUESTIONS:
             return not self.legal
         if name in ALWAYS_OPEN:
             return False
-        if name == "pivotal-action" and self.s.cubes[self.s.bot][self.frame[2]]:
+        if name == "pivotal-action" and self.s.cubes[self.s.bot][self.frame.space]:
             return False  # it could de-escalate
         return len(self.moves) == 1
 

@@ -30,7 +30,7 @@ from redflag.core.bot.predicates import (
 )
 from redflag.core.bot.reading import with_tables
 from redflag.core.bot.telling import Kept
-from redflag.core.bot.turn import BotTurn
+from redflag.core.bot.turn import BotTurn, own_turn
 from redflag.core.bot.walk import BotState, Walk
 from redflag.core.errors import BadOption
 from redflag.core.files import toml_data
@@ -214,7 +214,7 @@ def turn(s: PileState, side: int) -> None:
         s.finish(SIDES[1 - side], "last", "P3")
         return
     s.todo.append(("turn", 1 - side))
-    s.todo.append(("bot", side, s.flow.entry["turn"]) if side in s.bots else ("take", side))
+    s.todo.append(own_turn(side, s.flow.entry["turn"]) if side in s.bots else ("take", side))
 
 
 @AGENDA.question
@@ -375,7 +375,7 @@ class Piles:
     def load(self, options: Mapping[str, Any], data: Mapping[str, Any]) -> PileState:
         s = self.start(options, 0)
         s.chance, s.stones, s.moves = int(data["chance"]), data["stones"][:], tuple(map(Move, data["moves"]))
-        s.todo = [tuple(frame) for frame in data["todo"]]
+        s.todo = [own_turn(*frame[1:]) if frame[0] == "bot" else tuple(frame) for frame in data["todo"]]
         s.result = data["result"] and Outcome(*data["result"][:3], tuple(data["result"][3]))
         return s
 
