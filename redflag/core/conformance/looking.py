@@ -119,7 +119,8 @@ def shown(game: Game) -> None:
     for side in game.rules.sides:
         seen: dict[str, str] = {}
         for move, twin in after.items():
-            known = json.dumps([twin.view(side), [str(entry) for entry in twin.journal_of(side, told)]])
+            asked = twin.choice.prompt if twin.choice is not None else ""  # which everybody may hear
+            known = json.dumps([twin.view(side), [str(entry) for entry in twin.journal_of(side, told)], asked])
             notation = choice.shown(move, side)
             expect(seen.setdefault(known, notation) == notation, f"'{notation}' shows {side} more than it may know")
             expect(twin.played(side)[len(game.moves)] == (choice.side, notation), f"{side} sees '{notation}' later too")
