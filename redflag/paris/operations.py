@@ -1,8 +1,8 @@
 """Operations: spending a card's points on removals and placements (rules O and P4).
 
-Whether something can be removed or placed in a space hangs on several conditions. Each is a mask of the spaces where it
-holds; all must hold. The list of legal moves is what the masks have in common, and the reason for a refusal is the
-first mask that lacks the space, so that the two cannot disagree.
+Whether something can be removed or placed in a space hangs on several conditions. They are a *sieve*: after each there
+are fewer spaces left, as a mask. The legal moves are what is left in the end, and the reason for a refusal is the
+condition at which the space fell out, so that the two cannot disagree.
 """
 
 from __future__ import annotations
@@ -76,31 +76,32 @@ def attempt_strength(s: ParisState, frame: frames.Operations, space: int) -> int
 
 # ---- what is legal ---------------------------------------------------------------------------------------------------
 
-Limits = tuple[int, ...]
+Sieve = tuple[int, ...]
 REMOVAL: Final = ("removals-over", "reach", "outside", "other-sphere", "nothing-there", "points")
 PLACEMENT: Final = ("removals-only", "no-cube", "reach", "outside", "other-sphere", "full", "points")
 
 
-def removal_limits(s: ParisState, frame: frames.Operations) -> Limits:
-    """Where each condition of a removal holds, in the order of `REMOVAL`. Those after the first that fails in a space
-    need not be right there."""
+def removal_sieve(s: ParisState, frame: frames.Operations) -> Sieve:
+    """The spaces that are left after each condition of a removal, in the order of `REMOVAL`."""
     if frame.placing:
         return (0,) * len(REMOVAL)
     foe, discs = 1 - frame.side, s.discs
     cubes = s.cubes[foe]
-    reach, area, sphere = frame.present | opened_by(frame.control), frame.area, IN_SPHERE[frame.sphere]
+    reach = frame.present | opened_by(frame.control)
+    inside = reach & frame.area
+    of_sphere = inside & IN_SPHERE[frame.sphere]
     pieces = guarded = 0
-    for space in spaces_in(reach & area & sphere):
+    for space in spaces_in(of_sphere):
         if discs[space] == foe:
             pieces |= 1 << space
             guarded |= 1 << space
         elif cubes[space]:
             pieces |= 1 << space
-    return ANYWHERE, reach, area, sphere, pieces, ANYWHERE if frame.points > 1 else ~guarded
+    return ANYWHERE, reach, inside, of_sphere, pieces, pieces if frame.points > 1 else pieces & ~guarded
 
 
-def placement_limits(s: ParisState, frame: frames.Operations) -> Limits:
-    """Where each condition of a placement holds, in the order of `PLACEMENT`, likewise."""
+def placement_sieve(s: ParisState, frame: frames.Operations) -> Sieve:
+    """The spaces that are left after each condition of a placement, in the order of `PLACEMENT`."""
     side = frame.side
     if frame.removals_only:
         return (0,) * len(PLACEMENT)
@@ -108,14 +109,16 @@ def placement_limits(s: ParisState, frame: frames.Operations) -> Limits:
         return ANYWHERE, *(0,) * (len(PLACEMENT) - 1)
     present, control = _standing_for_placements(s, frame)
     foe, own, discs = 1 - side, s.cubes[side], s.discs
-    reach, area, sphere = present | opened_by(control), frame.area, IN_SPHERE[frame.sphere]
+    reach = present | opened_by(control)
+    inside = reach & frame.area
+    of_sphere = inside & IN_SPHERE[frame.sphere]
     room = guarded = 0
-    for space in spaces_in(reach & area & sphere):
+    for space in spaces_in(of_sphere):
         if own[space] < MAX_CUBES:
             room |= 1 << space
-        if discs[space] == foe:
-            guarded |= 1 << space
-    return ANYWHERE, ANYWHERE, reach, area, sphere, room, ANYWHERE if frame.points > 1 else ~guarded
+            if discs[space] == foe:
+                guarded |= 1 << space
+    return ANYWHERE, ANYWHERE, reach, inside, of_sphere, room, room if frame.points > 1 else room & ~guarded
 
 
 def _standing_for_placements(s: ParisState, frame: frames.Operations) -> tuple[int, int]:
@@ -127,28 +130,26 @@ def _standing_for_placements(s: ParisState, frame: frames.Operations) -> tuple[i
 
 def removals(s: ParisState, frame: frames.Operations) -> int:
     """Where something can be removed now, as a mask."""
-    in_time, reach, area, sphere, pieces, paid = removal_limits(s, frame)
-    return in_time & reach & area & sphere & pieces & paid
+    return removal_sieve(s, frame)[-1]
 
 
 def placements(s: ParisState, frame: frames.Operations) -> int:
     """Where a cube can be placed now, as a mask."""
-    allowed, cubes, reach, area, sphere, room, paid = placement_limits(s, frame)
-    return allowed & cubes & reach & area & sphere & room & paid
+    return placement_sieve(s, frame)[-1]
 
 
 def no_removal(s: ParisState, frame: frames.Operations, space: int) -> str | None:
     """Why nothing can be removed in a space, as a code; None if something can."""
-    return _first_that_fails(REMOVAL, removal_limits(s, frame), space)
+    return _where_it_falls_out(REMOVAL, removal_sieve(s, frame), space)
 
 
 def no_placement(s: ParisState, frame: frames.Operations, space: int) -> str | None:
     """Why no cube can be placed in a space, as a code; None if one can."""
-    return _first_that_fails(PLACEMENT, placement_limits(s, frame), space)
+    return _where_it_falls_out(PLACEMENT, placement_sieve(s, frame), space)
 
 
-def _first_that_fails(codes: tuple[str, ...], limits: Limits, space: int) -> str | None:
-    return next((code for code, mask in zip(codes, limits, strict=True) if not mask >> space & 1), None)
+def _where_it_falls_out(codes: tuple[str, ...], sieve: Sieve, space: int) -> str | None:
+    return next((code for code, left in zip(codes, sieve, strict=True) if not left >> space & 1), None)
 
 
 def no_extra_point(s: ParisState, frame: frames.Operations, space: int) -> str | None:
