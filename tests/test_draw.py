@@ -280,12 +280,7 @@ def in_print(aid: Flow, lane: str | None = None) -> Chart:
 
 def on_a_page(aid: Flow, part: str) -> Chart:
     """The chart of a page, measured."""
-    whole = part == flow_svg.WHOLE
-    manner = chart.BROAD if whole else chart.NARROW
-    spots, arrows = drawn(aid, nodes=None if whole else aid.parts[part])
-    return chart.measured(
-        spots, arrows, aid.lanes, flow_svg.WIDTHS[manner], flow_svg.SIZE, flow_svg.estimated, "en", manner=manner
-    )
+    return flow_svg.chart_of(aid, part, "en")
 
 
 # ---- the flowchart -------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class Manner:
 
 
 BROAD: Final = Manner()
-NARROW: Final = Manner(columns=2, track=7, gutter=26, head=8, begin=14, between=4, lane_gap=6)
+NARROW: Final = Manner(columns=2, track=7, gutter=26, head=7, label=13, begin=14, between=3, lane_gap=4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class _Measuring:
                     self.lanes.append(Lane(above, lane_top, y + 4, self.lane_names[above].into(self.language)))
                     y += 4 + manner.lane_gap
                 lane_top = y
-                y += self.scaled(NAME_BAND) + 4
+                y += 4 if below and self._name_fits(below, gutter) else self.scaled(NAME_BAND) + 4
             self.gutter_y.append(y)
             y += manner.track * max(0, tracks_in(self.ways, ACROSS, 2 * gutter) - 1)
             if below is None:
@@ -266,6 +266,15 @@ class _Measuring:
             route.leaves == "bottom" and route.arrow.label and self.cells[route.arrow.source][0] == row
             for route in self.ways
         )
+
+    def _name_fits(self, lane: str, row: int) -> bool:
+        """Has the name of a lane room in its first row, because nothing stands or runs at its right end?"""
+        last = self.manner.columns - 1
+        if (row, last) in self.cells.values() or tracks_in(self.ways, ACROSS, 2 * row):
+            return False
+        runs = [run for route in self.ways for run in route.runs if run.way == ALONG and run.line >= 2 * last]
+        free = not any(run.span[0] <= 2 * row <= run.span[1] for run in runs)
+        return free and self.measure(self.lane_names[lane].into(self.language), self.size, True) < self.column
 
     def _name_at(self, lane: Lane, lines: Sequence[Line]) -> Xy:
         """Where the name of a lane ends: at the right, but where no arrow runs through it."""
@@ -304,7 +313,7 @@ class _Measuring:
         """Where a label begins (its lower left corner), or ends if it stands to the left of that."""
         x, y = _port(box, side)
         if side == "bottom":
-            return (x + LABEL_GAP + 1, y + self.scaled(self.manner.label - 4)), False
+            return (x + LABEL_GAP + 1, y + self.scaled(self.manner.label - 3.5)), False
         return (x + LABEL_GAP if side == "right" else x - LABEL_GAP, y - 5), side != "right"
 
 

@@ -25,6 +25,7 @@ from redflag.draw.wrap import PIXELS_A_POINT
 WHOLE: Final = "whole"  # the name of the chart with all parts
 WHOLE_TITLE: Final = Text("The whole chart")
 WIDTHS: Final = {NARROW: 432, BROAD: 860}
+HIGH, WIDER = 600, 466  # a part that is higher than a screen is made a little wider, so that it needs fewer lines
 SIZE: Final = 12 / PIXELS_A_POINT  # letters of 12 pixels
 # The width of letters in ems, by groups; what is in none of them is of middle width. Rather too wide than too narrow.
 WIDTH_OF: Final = {
@@ -63,6 +64,12 @@ def _shown(flow: Flow, part: str) -> tuple[Sequence[Spot], Sequence[Arrow]]:
     return drawn(flow, nodes=None if part == WHOLE else flow.parts[part])
 
 
+def chart_of(flow: Flow, part: str, language: str = "en") -> Chart:
+    """A part of the chart, or the whole, measured for a page."""
+    spots, arrows = _shown(flow, part)
+    return _chart(tuple(spots), tuple(arrows), tuple(flow.lanes.items()), part == WHOLE, language)
+
+
 # Both are kept, because a stepper shows the same parts again and again; a file of one's own never changes the chart.
 
 
@@ -76,7 +83,10 @@ def _unlit(
 @lru_cache(maxsize=64)
 def _chart(spots: tuple[Spot, ...], arrows: tuple[Arrow, ...], lanes: Lanes, whole: bool, language: str) -> Chart:
     manner = BROAD if whole else NARROW
-    return measured(spots, arrows, dict(lanes), WIDTHS[manner], SIZE, estimated, language, manner=manner)
+    chart = measured(spots, arrows, dict(lanes), WIDTHS[manner], SIZE, estimated, language, manner=manner)
+    if manner == NARROW and chart.height > HIGH:
+        chart = measured(spots, arrows, dict(lanes), WIDER, SIZE, estimated, language, manner=manner)
+    return chart
 
 
 def _svg(part: str, label: str, chart: Chart, states: dict[str, str] | None = None, above: str = "") -> str:
@@ -121,12 +131,6 @@ def _sign(name: str) -> str:
     )
 
 
-def height_of(flow: Flow, part: str, language: str = "en") -> float:
-    """How high a part is, in pixels, where it is as wide as the column it is made for."""
-    spots, arrows = _shown(flow, part)
-    return _chart(tuple(spots), tuple(arrows), tuple(flow.lanes.items()), part == WHOLE, language).height
-
-
 # ---- what is lit ---------------------------------------------------------------------------------------------------
 
 
@@ -154,9 +158,8 @@ def flowchart_svg(flow: Flow, trace: Trace | None = None, language: str = "en") 
 
 def _lit_svg(flow: Flow, part: str, lit: Lit, trace: Trace, language: str) -> str:
     """A part with its states written into it, for a picture that does not change."""
-    spots, arrows = _shown(flow, part)
-    chart = _chart(tuple(spots), tuple(arrows), tuple(flow.lanes.items()), False, language)
-    states = lit_states(list(chart.boxes), arrows, lit)
+    chart = chart_of(flow, part, language)
+    states = lit_states(list(chart.boxes), [way.arrow for way in chart.lines], lit)
     nodes = [step.node for step in trace.steps() if step.node in flow.parts[part]]
     label = path_words(flow, part, nodes, language)
     return _svg(part, label, chart, states, markup(badges(chart, lit, estimated)))

@@ -188,7 +188,7 @@ class BotStepper(Page):
 
     @property
     def _tall(self) -> bool:
-        return flow_svg.height_of(self.stepping.flow, self.shown_part, self.language) > TALL
+        return flow_svg.chart_of(self.stepping.flow, self.shown_part, self.language).height > TALL
 
     @property
     def shown_part(self) -> str:
