@@ -66,7 +66,7 @@ def play(page: Page, server: Serving) -> None:
     take(page, "play-start")
     start(page, seed=SEED)
     rng = Random(SEED)
-    while page.locator(".journal li").count() < 45 or page.locator(".space[data-lit]").count() < 3:
+    while page.locator(".journal li").count() < 45 or page.locator(".board .target[data-lit]").count() < 3:
         press_on(page, rng, quick=False)
     take(page, "play")
     page.emulate_media(color_scheme="dark")

@@ -14,7 +14,7 @@ from tests.browser.visit import done_in_the_kernel, settle, visit
 # Everything that takes the game on, as selectors: the curtain, buttons, the ways to play a card, lit spaces.
 POSSIBLE = """
 () => [...document.querySelectorAll(
-  '.ask [data-do="lift"], .ask [data-do="play"], .hand .way:not(.no), .space[data-lit]'
+  '.ask [data-do="lift"], .ask [data-do="play"], .hand .way:not(.no), .board .target[data-lit]'
 )].map((part) => part.dataset.key ? `[data-key="${part.dataset.key}"]`
   : `[data-do="${part.dataset.do}"]` + (part.dataset.arg ? `[data-arg="${part.dataset.arg}"]` : ""))
 """

@@ -50,12 +50,12 @@ def test_a_few_turns_by_keyboard_alone(page, server):
         if used["space"] >= 4 and used["way"] >= 3:
             break
         key = "Enter" if turn % 2 else " "
-        lit = page.locator(".space[data-lit]").count() > 0
+        lit = page.locator(".board .target[data-lit]").count() > 0
         points = [way for way in possible(page) if 'operations"' in way]
         if page.locator(".menu").count():
             target, kind = '.menu [data-do="play"]', "button"
         elif lit:
-            target, kind = ".space[data-lit]", "space"
+            target, kind = ".board .target[data-lit]", "space"
         elif points:
             target, kind = points[0], "way"
         else:
@@ -78,7 +78,7 @@ def test_a_few_turns_by_keyboard_alone(page, server):
     tab_to(page, '[data-do="why"]:not([data-arg])')
     page.keyboard.press("Enter")
     settle(page)
-    tab_to(page, ".space[data-ask]")
+    tab_to(page, ".board .target[data-ask]")
     page.keyboard.press("Enter")
     settle(page)
     expect(page.locator(".notice")).to_contain_text(":")
