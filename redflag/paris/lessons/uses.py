@@ -17,6 +17,7 @@ from redflag.lessons.showing import picture
 from redflag.paris.board import SIDES
 from redflag.paris.deck import CARD_SIDES, NEUTRAL, WAYS, Card, CardId, standard_deck
 from redflag.paris.face.palette import LIGHT
+from redflag.paris.frames import Operations
 from redflag.paris.lessons.answers import answer
 from redflag.paris.state import ParisState
 from redflag.paris.words import CARD_SIDE_NAMES
@@ -73,7 +74,8 @@ def points_to_spend(game: Game) -> Answer:
     if game.choice is None or game.choice.kind != "operations":
         raise BadOption(Text("Nobody spends operations points now."))
     _, frame = game.rules.agenda.pending(game.state)
-    return answer(frame[2], {}, "O1")
+    assert isinstance(frame, Operations)
+    return answer(frame.points, {}, "O1")
 
 
 # ---- the whole deck ------------------------------------------------------------------------------------------------
