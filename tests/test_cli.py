@@ -574,6 +574,18 @@ def test_an_unknown_language_is_refused(redflag_command):
     assert "There is no language 'xx' yet" in err
 
 
+HEAVY = {"babel", "matplotlib", "networkx", "numpy", "IPython", "ipywidgets", "anywidget", "voila", "tornado"}
+
+
+@pytest.mark.parametrize("words", [["cli", "--solo", "--seed", "5"], ["rule", "O4"], ["deck", "show", "12"]])
+def test_the_terminal_loads_nothing_that_draws_or_serves(words):
+    code = f"import sys; from redflag.cli import main; main({words}); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], input="", capture_output=True, text=True, check=True)
+    loaded = set(done.stderr.split())
+    assert "redflag.paris" in loaded
+    assert loaded.isdisjoint(HEAVY)
+
+
 @pytest.mark.slow
 def test_version_and_help_from_a_shell():
     def shell(*argv: str) -> str:

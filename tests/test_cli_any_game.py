@@ -136,6 +136,16 @@ def test_a_side_of_another_game_is_refused(redflag_command, tmp_path):
     assert "There is no side 'commune'; the sides are white, black." in flat(err)
 
 
+def test_the_options_are_those_of_the_start_panel(redflag_command, capsys):
+    code, out, _ = redflag_command("cli", "--game", "toy", "--cards", 3, "--seed", 3, typed=["1"] * 3)
+    assert code == 0
+    assert "White has won 0, laid: -, cards: 1, 2, 3." in out
+    assert "The game is over." in out
+    with pytest.raises(SystemExit):
+        redflag_command("cli", "--game", "toy", "--help")
+    assert "--cards {5,3} Cards" in flat(capsys.readouterr().out)
+
+
 # ---- which game ------------------------------------------------------------------------------------------------------
 
 
