@@ -28,9 +28,16 @@ def show(game: Game, caption: str = "", shade: Mapping[str, str] | None = None, 
     view = game.view(reader)
     name = game.rules.name
     drawn = board_svg(view, shade, language=language(), game=name)
-    tall = f'<source media="(max-width: 600px)" srcset="{_address("image/svg+xml", upright(drawn).encode())}">'
     twin = board_text(view, shade, language=language(), game=name)
-    return _figure(f"<picture>{tall}{_drawn(drawn, label_of(drawn))}</picture>", caption, twin)
+    return _figure(f"<picture>{_tall(drawn)}{_drawn(drawn, label_of(drawn))}</picture>", caption, twin)
+
+
+def _tall(drawn: str) -> str:
+    """The same picture for a telephone, if it has a form for it."""
+    turned = upright(drawn)
+    if turned == drawn:
+        return ""
+    return f'<source media="(max-width: 600px)" srcset="{_address("image/svg+xml", turned.encode())}">'
 
 
 def picture(figure: Figure | str, alt: str, twin: str, caption: str = "") -> Shown:

@@ -80,3 +80,25 @@ def test_the_keys_are_those_of_one_game():
 
 def test_the_journal_is_told():
     assert str(lessons.journal(recorded("even").at(1), 1)) == "The next prize is worth 5. (T1)"
+
+
+def test_its_picture_is_shown_with_its_words():
+    game = lessons.position("two-prizes")
+    shown = lessons.show(game, "The *beginning*.")
+    assert 'src="data:image/svg+xml;base64,' in shown.markup and "<em>beginning</em>" in shown.markup
+    face = redflag.face("toy")
+    assert face.picture.text(game.view(None), "en") in shown.words
+    assert "<source" not in shown.markup, "it has no other form for a telephone"
+    assert "What happened:" in recorded("even").part(1).markup
+
+
+def test_it_is_played_at_the_table_of_a_lesson_with_a_guide(monkeypatch, tmp_path):
+    monkeypatch.setenv("REDFLAG_SAVES", str(tmp_path))
+    game = redflag.new("toy", seed=1)
+    _, guide, table = lessons.table(game, guide="90").children
+    for move, _ in texts.guide_of("90"):
+        table._hear(None, {"do": "lift", "arg": ""}, [])
+        table._hear(None, {"do": "play", "arg": move}, [])
+    assert "That was the guided part" in guide.value
+    assert not game.moves and list(tmp_path.iterdir()) == []
+    assert handouts.link_to(game).startswith("play.ipynb#")
