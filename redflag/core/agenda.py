@@ -5,8 +5,9 @@ A game is a series of *steps*, which the engine carries out by itself (deal the 
 next one last. A step may put further ones on top; so may the answer to a question. Because the tuples are data, a game
 can be copied, saved and resumed at any question, which a half-run Python function could not.
 
-A question always has the index of the asked side as its second element: `("operations", side, …)`. What lies on the
-agenda is public: it never names what one side alone may know.
+A question always has the index of the asked side as its second element: `("operations", side, …)`. Where it has more
+than that, a game gives names to its elements with a `NamedTuple`; a step is a call, whose function names them. What
+lies on the agenda is public: it never names what one side alone may know.
 """
 
 from __future__ import annotations

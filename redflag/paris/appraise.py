@@ -19,6 +19,7 @@ from typing import Final
 from redflag.paris import board
 from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_MOMENTUM, MAX_VP, MILITARY, POLITICAL, SIDES, VERSAILLES
 from redflag.paris.deck import NEUTRAL
+from redflag.paris.frames import Operations
 from redflag.paris.state import FINAL_CRISIS, PIVOTAL, SCORING, ParisState
 
 WON: Final = 100.0  # more than any position that is still open
@@ -172,9 +173,9 @@ def _in_this_play(s: ParisState) -> float:
     for side, zone, first in s.breaches:
         if zone == FINAL_ZONE and first:
             total += -1 if side == COMMUNE else 1
-    if s.todo and s.todo[-1][0] == "operations":
-        side, points = s.todo[-1][1:3]
-        total += POINT * points * (1 if side == COMMUNE else -1)
+    asked = s.todo[-1] if s.todo else None
+    if isinstance(asked, Operations):
+        total += POINT * asked.points * (1 if asked.side == COMMUNE else -1)
     return total
 
 

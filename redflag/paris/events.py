@@ -192,7 +192,7 @@ class ChooseQuestion(ParisQuestion):
 
     def answer(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> None:
         number = int(move.split(" ")[1])
-        s.log("choose", frame.side, "E1", frame.card, number)
+        s.log("choose", frame.side, "E1", frame.card, (frame.card, number - 1, frame.number))
         s.todo.append(("effect", frame.side, frame.card, frame.number, number - 1, 0))
 
     def prompt(self, s: ParisState, frame: frames.PartOfCard) -> Text:

@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple
 from redflag.core.agenda import Frame
 from redflag.core.text import Text, counted, joined
 from redflag.paris import board, pivotal
+from redflag.paris.events import effects_at
 from redflag.paris.state import ParisState
+from redflag.paris.words import line as in_words
 
 Show = Callable[[ParisState, Any], object]
 
@@ -39,6 +41,10 @@ def _action(s: ParisState, action: Any) -> Text:
     return pivotal.ACTION_NAMES[action]
 
 
+def _option(s: ParisState, option: Any) -> Text:
+    return in_words(effects_at(s, *option))
+
+
 def _number(s: ParisState, n: Any) -> object:
     return n
 
@@ -52,6 +58,7 @@ SHOW: Final[dict[str, Show]] = {
     "zone": _zone,
     "kind": _kind,
     "action": _action,
+    "option": _option,
     "n": _number,
     "strength": _number,
 }
@@ -98,7 +105,7 @@ LINES: Final[dict[str, Line]] = {
     "crisis-accept": Line(Text("{side} carries out {card}."), ("card",)),
     "crisis-decline": Line(Text("{side} lets {card} pass without effect."), ("card",)),
     "objective-event": Line(Text("{side} carries out the event of its objective {card}."), ("card",)),
-    "choose": Line(Text("{side} chooses option {n} of {card}."), ("card", "n")),
+    "choose": Line(Text("{side} chooses one part of {card}: {option}."), ("card", "option")),
     # pieces
     "place": Line(Text("{side} places a cube in {space}."), ("space",)),
     "remove": Line(Text("{side} removes an enemy cube in {space}."), ("space",)),
