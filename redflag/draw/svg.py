@@ -23,7 +23,7 @@ def named(style: str, game: str = "") -> str:
 
 def markup(shapes: Iterable[Shape], game: str = "") -> str:
     """Shapes as SVG. Their looks come from the style sheet (`style_sheet`)."""
-    return "".join(_shape(shape, game) for shape in shapes)
+    return "".join([_shape(shape, game) for shape in shapes])
 
 
 @lru_cache(maxsize=4096)  # after a move nearly all shapes are those of before
