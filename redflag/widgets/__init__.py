@@ -9,6 +9,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+import redflag
+from redflag.core.moved import answer_for
+
 if TYPE_CHECKING:
     from redflag.widgets.bot import BotStepper
     from redflag.widgets.explore import MapExplorer
@@ -18,6 +21,10 @@ if TYPE_CHECKING:
 
 # A page is imported when it is opened, so that the play page does not wait for the others.
 PAGES = {"Table": "table", "BotStepper": "bot", "Replay": "replay", "MapExplorer": "explore", "FrontPage": "front"}
+
+# What stood here and is the flagship's own is found by its old name, too.
+MOVED = {"hand": "strip"}
+answer_for(__name__, lambda name: f"{redflag.GAMES[redflag.FLAGSHIP]}.face.{MOVED.get(name, name)}")
 
 
 def __getattr__(name: str) -> Any:

@@ -11,7 +11,7 @@ import redflag
 from tests.browser.serving import Serving
 from tests.browser.visit import done_in_the_kernel, settle, visit
 
-# Everything that takes the game on, as selectors: the curtain, buttons, the ways to play a card, lit spaces.
+# Everything that takes the game on, as selectors: the curtain, buttons, the ways to play a card, what is lit.
 POSSIBLE = """
 () => [...document.querySelectorAll(
   '.ask [data-do="lift"], .ask [data-do="play"], .hand .way:not(.no), .board .target[data-lit]'

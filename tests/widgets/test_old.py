@@ -86,3 +86,12 @@ def test_where_the_rules_now_lead_elsewhere_it_opens_at_the_position_and_says_so
     assert visitor.notice == "" and len(visitor.page.game.moves) == 1
     (name,) = visitor.page.remembered
     assert saves.read(name).game.to_json() == visitor.page.game.to_json()
+
+
+def test_modules_that_went_to_the_flagship_are_found_by_their_old_names():
+    from importlib import import_module
+
+    for name in ("hand", "cards", "explore_panel", "explore_overlay", "explore_presets"):
+        assert import_module(f"redflag.widgets.{name}").__name__.startswith("redflag.paris.face.")
+    with pytest.raises(ModuleNotFoundError):
+        import_module("redflag.widgets.nothing")
