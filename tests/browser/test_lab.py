@@ -89,6 +89,10 @@ def lab() -> Iterator[Lab]:
         yield running
 
 
+def test_learn_opens_the_first_lesson(lab: Lab):
+    assert lab.first == f"{WALKED[0]}.ipynb"
+
+
 @pytest.mark.parametrize("name", WALKED)
 def test_a_lesson_is_walked_in_jupyterlab(page: Page, lab: Lab, name: str):
     cells = [cell.source for cell in read(NOTEBOOKS / f"{name}.ipynb").cells if cell.cell_type == "code"]

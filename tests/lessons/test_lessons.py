@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
-from http.client import HTTPConnection
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -23,7 +21,6 @@ from redflag.lessons.tables import Guide, LessonTable
 from redflag.paris.lessons import facts
 from redflag.paris.lessons.cards import card
 from redflag.paris.lessons.explorer import explore
-from tests.browser.learning import learning
 from tests.lessons.form import NOTEBOOKS
 from tests.patience import SECONDS
 from tests.widgets.screen import Visitor
@@ -366,16 +363,6 @@ def test_learn_says_what_is_missing(monkeypatch, redflag_command):
 def test_learn_needs_the_folder_of_the_lessons(redflag_command, tmp_path):
     code, _, complaint = redflag_command("learn", "--notebooks", tmp_path)
     assert code == 1 and "no page" in complaint
-
-
-@pytest.mark.slow
-def test_learn_opens_the_lessons_in_jupyterlab():
-    with learning() as lab:
-        assert lab.first == "00-start-here.ipynb"
-        connection = HTTPConnection("127.0.0.1", urlsplit(lab.url).port, timeout=SECONDS)
-        connection.request("GET", f"/api/contents/{lab.first}?content=0&token={lab.token}")
-        assert json.load(connection.getresponse())["type"] == "notebook"
-        connection.close()
 
 
 def test_the_guide_for_authors_names_every_call():
