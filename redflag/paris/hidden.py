@@ -112,6 +112,8 @@ class RedrawQuestion(HandQuestion):
         cards.draw_to_hand(s, owner, "E1")
 
     def prompt(self, s: ParisState, frame: frames.Redraw) -> Text:
+        if frame.side == frame.owner:
+            return Text("{side} discards a card of its hand and draws another. Which?", side=SIDE_NAMES[frame.side])
         return Text(
             "{side} names a card of the hand of {owner} to be discarded; {owner} draws another. Which?",
             side=SIDE_NAMES[frame.side],

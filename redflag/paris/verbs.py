@@ -106,12 +106,13 @@ class CubeQuestion(ParisQuestion):
         self.do(s, side, space, rule)
 
     def prompt(self, s: ParisState, frame: frames.Cubes) -> Text:
+        possible = self.open_spaces(s, frame)
         asked = (self.may if frame.decline else self.must).with_(
             side=SIDE_NAMES[frame.side],
             n=frame.n,
-            where=words.spread(words.spaces(frame.area), frame.spread if frame.n > 1 else ""),
+            where=words.spread(words.spaces(possible), frame.spread if frame.n > 1 else ""),
         )
-        several = self.open_spaces(s, frame).bit_count() > 1
+        several = possible.bit_count() > 1
         return Text("{asked} Where?", asked=asked) if several else Text("{asked} Do it?", asked=asked)
 
     def says(self, s: ParisState, frame: frames.Cubes, move: Move) -> Text:
@@ -329,6 +330,14 @@ class MoveQuestion(ParisQuestion):
 
     def prompt(self, s: ParisState, frame: frames.Shift) -> Text:
         leaving, arriving = frame.spread if frame.n > 1 else ("", "")
+        if frame.source == frame.target:
+            return counted(
+                "{side} may move {n} cube within {where}. From where to where?",
+                "{side} may move up to {n} cubes, one at a time, within {where}. From where to where?",
+                frame.n,
+                side=SIDE_NAMES[frame.side],
+                where=words.spread(words.spaces(frame.source), leaving or arriving),
+            )
         return counted(
             "{side} may move {n} cube from {source} to {target}. From where to where?",
             "{side} may move up to {n} cubes, one at a time, from {source} to {target}. From where to where?",

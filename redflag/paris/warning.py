@@ -9,21 +9,21 @@ from redflag.core.text import Text
 from redflag.paris import board, effects
 from redflag.paris.board import BACKLASH, DIMENSION_NAMES, FINAL_ZONE, MAX_MOMENTUM, MOMENTUM_NAMES, SIDE_NAMES
 from redflag.paris.deck import Card
-from redflag.paris.state import ParisState
+from redflag.paris.state import FINAL_CRISIS, ParisState
 
 
 def breach(s: ParisState, side: int) -> list[Reason]:
     """The next cube that a side places comes from its Final Crisis zone and breaches it (T1, T3)."""
     if s.pool[side] or any(s.track[side][:FINAL_ZONE]) or s.breached(side, FINAL_ZONE) or not s.can_take(side):
         return []
-    who = SIDE_NAMES[side]
     if not s.breached(1 - side, FINAL_ZONE):
-        text = Text("This breaches the Final Crisis zone of {side}, as the first: it loses 1 political VP.", side=who)
-        return [Reason("T3", text)]
-    text = Text(
-        "This breaches the Final Crisis zone of {side}, as the second: its bonus cubes leave the game.", side=who
-    )
-    return [Reason("T3", text), Reason("F1", Text("Both zones are then breached: the Final Crisis comes next."))]
+        text = Text("This breaches the Final Crisis zone of {side}, as the first: it loses 1 political VP.")
+    else:
+        text = Text("This breaches the Final Crisis zone of {side}, as the second: its bonus cubes leave the game.")
+    found = [Reason("T3", text.with_(side=SIDE_NAMES[side]))]
+    if s.breached(1 - side, FINAL_ZONE) and s.phase != FINAL_CRISIS:
+        found.append(Reason("F1", Text("Both zones are then breached: the Final Crisis follows this round.")))
+    return found
 
 
 def rise(s: ParisState, owner: int, step: int) -> list[Reason]:

@@ -51,7 +51,7 @@ def spaces(mask: int) -> Text:
                 names.append(place_name(name))
                 mask &= ~whole
     names += [board.SPACE_NAMES[space] for space in board.spaces_in(mask)]
-    return listed(names, LAST_OR)
+    return listed(names or [Text("no space")], LAST_OR)
 
 
 def area(where: effects.Area, n: int = 2) -> Text:

@@ -247,6 +247,23 @@ def test_E4_the_prompt_says_from_where_to_where_cubes_move():
     )
 
 
+def test_E4_cubes_that_stay_within_a_set():
+    g = play(last_act(cubes=on_the_map(press={"commune": 2})), "spread")
+    assert g.choice.prompt == (
+        "Commune may move up to 2 cubes, one at a time, within Public Opinion. From where to where?"
+    )
+
+
+def test_E1_only_the_spaces_that_are_possible_are_named():
+    g = play(holding("commune", 24, cubes=on_the_map(republicans={"versailles": 2})), "play 24 event")
+    assert g.choice.prompt == "Commune may remove up to 2 enemy cubes in Republicans. Do it?"
+
+
+def test_E1_a_side_that_discards_of_its_own_hand():
+    g = play(holding("commune", 22, hand={"versailles": [2, 3, 5]}), "play 22 event")
+    assert g.choice.prompt == "Versailles discards a card of its hand and draws another. Which?"
+
+
 def test_K2_the_second_cube_of_a_de_escalation():
     g = play(last_act(cubes=on_the_map(press={"commune": 2})), "de-escalate")
     assert g.choice.prompt == "Commune may remove one more own cube in Public Opinion. Which?"
@@ -315,5 +332,5 @@ def test_T3_the_second_breach_brings_the_final_crisis():
     g = play(holding("commune", 21, track=tracks, pool={"commune": 0}), "play 21 event")
     assert warnings(g, "place press") == [
         ("T3", "This breaches the Final Crisis zone of Commune, as the second: its bonus cubes leave the game."),
-        ("F1", "Both zones are then breached: the Final Crisis comes next."),
+        ("F1", "Both zones are then breached: the Final Crisis follows this round."),
     ]
