@@ -15,7 +15,7 @@ SOUTH, NORTH = 0, 1
 
 
 def cards(words: str) -> list[int]:
-    """Cards by their keys: "red-7 leader". """
+    """Cards by their keys: "red-7 leader"."""
     return [BY_KEY[word] for word in words.split()]
 
 

@@ -58,15 +58,27 @@ def test_bl2_5_equal_formations_go_to_whoever_was_complete_first(first, holds):
 
 
 def test_bl2_5_who_cannot_fill_the_places_any_more_loses_the_field():
-    everything = " ".join(f"{colour}-{value}" for colour in ("green", "yellow", "orange", "purple", "red") for value in range(1, 11))
-    game = lay({4: "blue-1 blue-3 blue-6"}, removed=f"{everything} blue-2 blue-4 blue-5 blue-7 blue-8 blue-9", advanced=True, hand="blue-10")
+    everything = " ".join(
+        f"{colour}-{value}" for colour in ("green", "yellow", "orange", "purple", "red") for value in range(1, 11)
+    )
+    game = lay(
+        {4: "blue-1 blue-3 blue-6"},
+        removed=f"{everything} blue-2 blue-4 blue-5 blue-7 blue-8 blue-9",
+        advanced=True,
+        hand="blue-10",
+    )
     proof = examine(game.state, SOUTH, 3)
     assert (proof.holds, proof.why) == (True, "cannot-fill")
     assert "cannot fill" in str(game.explain("claim 4"))
 
 
 def test_bl2_5_a_refused_claim_shows_what_would_beat_it_and_changes_nothing():
-    game = lay({4: "blue-7 green-7 yellow-7", 5: "blue-10 blue-9 blue-8"}, {4: "orange-8 purple-8"}, advanced=True, hand="red-1")
+    game = lay(
+        {4: "blue-7 green-7 yellow-7", 5: "blue-10 blue-9 blue-8"},
+        {4: "orange-8 purple-8"},
+        advanced=True,
+        hand="red-1",
+    )
     before = game.to_json()
     error = refusal(game, "claim 4")
     assert error.rule == "BL2.5"
@@ -75,7 +87,9 @@ def test_bl2_5_a_refused_claim_shows_what_would_beat_it_and_changes_nothing():
 
 
 def test_bl2_5_what_was_proved_is_kept_until_the_field_changes():
-    game = lay({4: "blue-10 blue-9 blue-8", 6: "red-1 red-2 green-9"}, {4: "green-1"}, advanced=True, hand="red-7 red-3")
+    game = lay(
+        {4: "blue-10 blue-9 blue-8", 6: "red-1 red-2 green-9"}, {4: "green-1"}, advanced=True, hand="red-7 red-3"
+    )
     s = game.state
     assert claimable(s, SOUTH) == [3]
     assert s.proved[SOUTH][3] == -1 and s.proved[SOUTH][5] > 0

@@ -18,7 +18,10 @@ def holds(terrain: str, south: str, north: str, **more) -> bool:
 
 
 def test_the_nine_lie_in_random_order():
-    orders = {tuple(Game(RULES, RULES.options({"terrain": True}), seed).view(None)["fields"][0]["terrain"]) for seed in range(9)}
+    orders = {
+        tuple(Game(RULES, RULES.options({"terrain": True}), seed).view(None)["fields"][0]["terrain"])
+        for seed in range(9)
+    }
     assert len(orders) > 2
     found = [field["terrain"] for field in Game(RULES, RULES.options({"terrain": True}), 1).view(None)["fields"]]
     assert sorted(found) == sorted(terrains())

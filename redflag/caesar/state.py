@@ -1,0 +1,178 @@
+"""The state of a game: one plain value that copies fast and depends only on options, seed and moves.
+
+Lists that belong to both sides are indexed by side (0 Caesar, 1 Pompey); a token is its number in `board.TOKENS`. What
+follows from the rest (sums, empty borders) is kept up to date beside it, because every turn asks for it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from redflag.caesar.board import (
+    BORDERS,
+    IN_THE_BAG,
+    MARKERS,
+    NOBODY,
+    PROVINCES,
+    SIDES,
+    TOKENS,
+)
+from redflag.core.agenda import State
+
+# How a token lies: face up, turned down by Might (everybody knows it), or placed face down (only its owner does).
+UP, DOWN, HIDDEN = 0, 1, 2
+
+
+class Options(NamedTuple):
+    """How this game is played; see `redflag.caesar.Caesar.options`."""
+
+    poison: bool = False
+    centurions: bool = False
+    border_control: bool = False
+    any_icon: bool = True  # may a token that is placed face down ignore the border's icon?
+    harder: bool = False
+    level: str = ""
+
+
+class Lying(NamedTuple):
+    """A token on a border: whose, which, the values that face the two provinces, how it lies, and when it was drawn."""
+
+    side: int
+    token: int
+    to_a: int
+    to_b: int
+    way: int = UP
+    since: int = 0
+
+
+# What the options say or what follows from the rest; not part of what is saved.
+_CONTEXT = ("bot", "empty", "journal", "options", "stepwise", "totals")
+
+
+class CaesarState(State):
+    """Everything there is to know about a game of Caesar!."""
+
+    __slots__ = (
+        "bag",
+        "bonus",
+        "borders",
+        "centurion_due",
+        "centurions",
+        "clock",
+        "drawn_at",
+        "empty",
+        "extra_turn",
+        "hand",
+        "kept",
+        "marked",
+        "marked_down",
+        "on_border",
+        "options",
+        "poisoned",
+        "rome",
+        "senate",
+        "supply",
+        "totals",
+        "under_senate",
+    )
+
+    def __init__(self, seed: int, options: Options) -> None:
+        super().__init__(seed)
+        self.options = options
+        self.bag: list[list[int]] = [list(range(IN_THE_BAG)), list(range(IN_THE_BAG))]
+        self.hand: list[list[int]] = [[], []]  # in the order they were drawn
+        self.drawn_at: list[list[int]] = [[], []]  # when each token of the hand was drawn
+        self.clock = 0  # draws so far, of either side
+        self.poisoned: list[dict[int, int]] = [{}, {}]  # tokens put back before both sides' eyes, and when
+        self.centurions: list[list[int]] = [[], []]  # beside the screen
+        self.borders: list[Lying | None] = [None] * len(BORDERS)
+        self.on_border = [NOBODY] * len(BORDERS)  # whose control marker lies on a border
+        self.marked = [NOBODY] * len(PROVINCES)  # whose control marker lies in a province
+        self.marked_down = [False] * len(PROVINCES)  # is it face down?
+        self.rome = NOBODY  # the second marker of Italia
+        self.bonus = [""] * len(PROVINCES)
+        self.kept: list[str] = []  # bonus tokens taken out unseen, for Border control
+        self.supply = [MARKERS, MARKERS]
+        self.senate = [0, 0]  # Senate tokens laid down
+        self.under_senate = [0, 0]  # control markers under them
+        self.extra_turn = False  # has Tactics been used in this turn?
+        self.centurion_due = False  # is the draw of this turn a centurion?
+        self.totals = [[0] * len(PROVINCES), [0] * len(PROVINCES)]  # what faces each province
+        self.empty = [len(province.borders) for province in PROVINCES]  # its empty borders
+
+    def copy(self) -> CaesarState:
+        """An independent copy; written by hand because it is called for every move a search looks at."""
+        new = object.__new__(CaesarState)
+        new.options, new.bot, new.stepwise = self.options, self.bot, self.stepwise
+        new.chance, new.moves, new.result = self.chance, self.moves, self.result
+        new.todo, new.journal = self.todo[:], self.journal[:]
+        a, b = self.bag
+        new.bag = [a[:], b[:]]
+        a, b = self.hand
+        new.hand = [a[:], b[:]]
+        a, b = self.drawn_at
+        new.drawn_at = [a[:], b[:]]
+        first, second = self.poisoned
+        new.poisoned = [first.copy(), second.copy()]
+        a, b = self.centurions
+        new.centurions = [a[:], b[:]]
+        new.clock, new.borders, new.on_border = self.clock, self.borders[:], self.on_border[:]
+        new.marked, new.marked_down, new.rome = self.marked[:], self.marked_down[:], self.rome
+        new.bonus, new.kept = self.bonus[:], self.kept[:]
+        new.supply, new.senate, new.under_senate = self.supply[:], self.senate[:], self.under_senate[:]
+        new.extra_turn, new.centurion_due = self.extra_turn, self.centurion_due
+        a, b = self.totals
+        new.totals = [a[:], b[:]]
+        new.empty = self.empty[:]
+        return new
+
+    def dump(self) -> dict[str, Any]:
+        """All of it as plain data; what the options say and what can be worked out again is left out."""
+        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        return {name: getattr(self, name) for name in sorted(names) if name not in _CONTEXT} | {
+            "poisoned": [sorted(map(list, known.items())) for known in self.poisoned]
+        }
+
+    def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
+        """Write a line of the journal."""
+        self.journal.append((kind, side, rule, *args))
+
+    # ---- hands and bags ----------------------------------------------------------------------------------------------
+
+    def take_up(self, side: int, token: int) -> None:
+        """A token comes behind the screen."""
+        self.clock += 1
+        self.hand[side].append(token)
+        self.drawn_at[side].append(self.clock)
+
+    def give_up(self, side: int, token: int) -> int:
+        """A token leaves the screen; when it had been drawn is told."""
+        index = self.hand[side].index(token)
+        del self.hand[side][index]
+        return self.drawn_at[side].pop(index)
+
+    # ---- borders -----------------------------------------------------------------------------------------------------
+
+    def lay(self, border: int, lying: Lying) -> None:
+        """A token comes to an empty border."""
+        self.borders[border] = lying
+        a, b = BORDERS[border].a, BORDERS[border].b
+        self.empty[a] -= 1
+        self.empty[b] -= 1
+        self.totals[lying.side][a] += lying.to_a
+        self.totals[lying.side][b] += lying.to_b
+
+    def turn_down(self, border: int) -> None:
+        """A token is turned face down by Might: it counts nothing any more."""
+        lying = self.borders[border]
+        assert lying is not None
+        self.totals[lying.side][BORDERS[border].a] -= lying.to_a
+        self.totals[lying.side][BORDERS[border].b] -= lying.to_b
+        self.borders[border] = Lying(lying.side, lying.token, 0, 0, DOWN)
+
+    def tokens_known(self, side: int) -> list[int]:
+        """The tokens of a side that lie open or have been seen on the map."""
+        return [lying.token for lying in self.borders if lying and lying.side == side and lying.way != HIDDEN]
+
+
+__all__ = ["DOWN", "HIDDEN", "SIDES", "TOKENS", "UP", "CaesarState", "Lying", "Options"]

@@ -1,0 +1,131 @@
+"""What a side may know, as plain data; and what a side could imagine of the rest. Secrets are cut here only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from redflag.caesar.asking import AGENDA
+from redflag.caesar.board import BORDERS, PROVINCES, SIDES, TOKENS
+from redflag.caesar.journal import SECRET
+from redflag.caesar.state import HIDDEN, UP, CaesarState, Lying
+from redflag.core import chance
+from redflag.core.agenda import Frame
+
+
+def _ids(tokens: Iterable[int]) -> list[str]:
+    return [TOKENS[token].id for token in tokens]
+
+
+def _by_side(values: Iterable[Any]) -> dict[str, Any]:
+    return dict(zip(SIDES, values, strict=True))
+
+
+def view(s: CaesarState, reader: int | None) -> dict[str, Any]:
+    """All that this side may know; everything for None, the referee."""
+
+    def may_see(side: int) -> bool:
+        return reader in (None, side) or side == s.bot
+
+    def border(n: int) -> dict[str, Any] | None:
+        lying = s.borders[n]
+        if lying is None:
+            return None
+        seen = lying.way != HIDDEN or may_see(lying.side)
+        return {
+            "side": SIDES[lying.side],
+            "token": TOKENS[lying.token].id if seen else None,
+            "values": [lying.to_a, lying.to_b],
+            "down": lying.way != UP,
+            "marker": None if s.on_border[n] < 0 else SIDES[s.on_border[n]],
+        }
+
+    return {
+        "to_play": SIDES[s.todo[-1][1]] if s.todo and s.moves else None,
+        "provinces": {
+            province.id: {
+                "bonus": s.bonus[n] or None,
+                "owner": None if s.marked[n] < 0 else SIDES[s.marked[n]],
+                "down": s.marked_down[n],
+                "empty": s.empty[n],
+                "totals": _by_side(totals[n] for totals in s.totals),
+            }
+            for n, province in enumerate(PROVINCES)
+        },
+        "rome": None if s.rome < 0 else SIDES[s.rome],
+        "borders": {found.id: border(n) for n, found in enumerate(BORDERS)},
+        "hand": _by_side(_ids(s.hand[side]) if may_see(side) else len(s.hand[side]) for side in (0, 1)),
+        "bag": _by_side(len(bag) for bag in s.bag),
+        "unseen": _by_side(_unseen(s, side) for side in (0, 1)),
+        "centurions": _by_side(
+            len(s.centurions[side]) if side == s.bot else _ids(s.centurions[side]) for side in (0, 1)
+        ),
+        "kept": sorted(s.kept) if reader is None else len(s.kept),
+        "supply": _by_side(s.supply),
+        "senate": _by_side(s.senate),
+        "under_senate": _by_side(s.under_senate),
+        "extra_turn": s.extra_turn,
+    }
+
+
+def _unseen(s: CaesarState, side: int) -> list[str]:
+    """The tokens of a side that do not lie open: behind the screen, in the bag, or face down on a border."""
+    hidden = [lying.token for lying in s.borders if lying and lying.side == side and lying.way == HIDDEN]
+    return _ids(sorted([*s.hand[side], *s.bag[side], *hidden]))
+
+
+def imagine(s: CaesarState, side: int, seed: int) -> CaesarState:
+    """A copy in which all that a side cannot know is dealt anew: the enemy's tokens, kept bonus tokens, all chance."""
+    new = s.copy()
+    new.chance = chance.spread(seed)
+    foe = 1 - side
+    if foe != s.bot:
+        dealt = _redealt(new, foe)
+        new.journal = [_retold(data, foe, dealt) for data in s.journal]
+    for bag in new.bag:
+        bag.sort()  # in which order a bag lies means nothing: every draw is by chance
+    new.kept.sort()
+    if new.moves and new.todo[-1][1] != new.bot:
+        question, frame = AGENDA.pending(new)
+        new.moves = tuple(question.moves(new, frame))
+    return new
+
+
+def _redealt(new: CaesarState, foe: int) -> dict[int, int]:
+    """Deal the hidden tokens of a side anew among its hand, its bag and the borders where one lies face down.
+
+    What went back into the bag before everybody's eyes (Poison) can only be where something came from the bag later.
+    """
+    faces_down = [n for n, lying in enumerate(new.borders) if lying and lying.side == foe and lying.way == HIDDEN]
+    before = [*new.hand[foe], *(_token_on(new, n) for n in faces_down), *new.bag[foe]]
+    drawn = [*new.drawn_at[foe], *(new.clock if False else 0 for _ in faces_down)]
+    free = list(range(len(before)))
+    places: dict[int, int] = {}
+    known = new.poisoned[foe]
+    for token in sorted(known, key=lambda token: -known[token]):
+        may_be = [at for at in free if at >= len(drawn) or drawn[at] > known[token]]
+        places[may_be[chance.below(new, len(may_be))]] = token
+        free = [at for at in free if at not in places]
+    rest = sorted(token for token in before if token not in known)
+    chance.shuffle(new, rest)
+    places |= dict(zip(free, rest, strict=True))
+    now = [places[at] for at in range(len(before))]
+    hand, down = len(new.hand[foe]), len(faces_down)
+    new.hand[foe], new.bag[foe] = now[:hand], now[hand + down :]
+    for n, token in zip(faces_down, now[hand : hand + down], strict=True):
+        new.borders[n] = Lying(foe, token, 0, 0, HIDDEN)
+    return dict(zip(before, now, strict=True))
+
+
+def _token_on(s: CaesarState, border: int) -> int:
+    lying = s.borders[border]
+    assert lying is not None
+    return lying.token
+
+
+def _retold(data: Frame, foe: int, dealt: dict[int, int]) -> Frame:
+    """A journal entry with the imagined tokens; only what the enemy alone may read changes."""
+    if data[0] not in SECRET or data[1] != foe:
+        return data
+    kind, who, rule, token, *rest = data
+    return (kind, who, rule, dealt.get(token, token), *rest)
