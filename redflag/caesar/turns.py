@@ -131,8 +131,10 @@ class PlaceQuestion(CaesarQuestion):
         token, border, to_a, to_b, down = PLACINGS[move]
         if token not in s.hand[side]:
             token = next(held for held in s.hand[side] if TOKENS[held].id == TOKENS[token].id)
-        s.give_up(side, token)
-        s.lay(border, Lying(side, token, to_a, to_b, HIDDEN if down else UP))
+        since = s.give_up(side, token)
+        if not down:
+            s.poisoned[side].pop(token, None)  # now it is seen
+        s.lay(border, Lying(side, token, to_a, to_b, HIDDEN if down else UP, since))
         s.todo.append(("close", side, border))
         if down:
             s.log("hide", side, "CA3.5.4", token, border)

@@ -97,8 +97,8 @@ def _redealt(new: CaesarState, foe: int) -> dict[int, int]:
     What went back into the bag before everybody's eyes (Poison) can only be where something came from the bag later.
     """
     faces_down = [n for n, lying in enumerate(new.borders) if lying and lying.side == foe and lying.way == HIDDEN]
-    before = [*new.hand[foe], *(_token_on(new, n) for n in faces_down), *new.bag[foe]]
-    drawn = [*new.drawn_at[foe], *(new.clock if False else 0 for _ in faces_down)]
+    before = [*new.hand[foe], *(_on(new, n).token for n in faces_down), *new.bag[foe]]
+    drawn = [*new.drawn_at[foe], *(_on(new, n).since for n in faces_down)]
     free = list(range(len(before)))
     places: dict[int, int] = {}
     known = new.poisoned[foe]
@@ -113,14 +113,14 @@ def _redealt(new: CaesarState, foe: int) -> dict[int, int]:
     hand, down = len(new.hand[foe]), len(faces_down)
     new.hand[foe], new.bag[foe] = now[:hand], now[hand + down :]
     for n, token in zip(faces_down, now[hand : hand + down], strict=True):
-        new.borders[n] = Lying(foe, token, 0, 0, HIDDEN)
+        new.borders[n] = _on(new, n)._replace(token=token)
     return dict(zip(before, now, strict=True))
 
 
-def _token_on(s: CaesarState, border: int) -> int:
+def _on(s: CaesarState, border: int) -> Lying:
     lying = s.borders[border]
     assert lying is not None
-    return lying.token
+    return lying
 
 
 def _retold(data: Frame, foe: int, dealt: dict[int, int]) -> Frame:
