@@ -78,6 +78,9 @@ class BattleLine:
     def imagine(self, state: BattleState, side: int, seed: int) -> BattleState:
         return view.imagine(state, side, seed)
 
+    def veiled(self, data: Frame, side: int) -> Frame:
+        return journal.veiled(data, side)
+
     def entry(self, state: BattleState, data: Frame, reader: int | None) -> Text:
         return journal.words(state, data, reader)
 

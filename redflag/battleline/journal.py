@@ -9,7 +9,20 @@ from redflag.battleline.terrain import terrains
 from redflag.core.agenda import Frame
 from redflag.core.text import Text, listed
 
+A_TROOP, A_TACTICS_CARD = -1, -2  # cards of which only the back is known
 SECRET = ("deal", "draw", "return")  # entries that only the side they are about may read in full
+
+
+def veiled(data: Frame, side: int) -> Frame:
+    """An entry without what a side may not read: of a card only its back."""
+    if data[0] not in SECRET or data[1] == side:
+        return data
+    kind, who, rule, card = data
+    if kind == "deal":
+        return kind, who, rule, ()
+    if card < 0:
+        return data  # veiled before
+    return kind, who, rule, A_TROOP if card < TROOPS else A_TACTICS_CARD
 
 
 def words(s: BattleState, data: Frame, reader: int | None) -> Text:
@@ -24,7 +37,7 @@ def words(s: BattleState, data: Frame, reader: int | None) -> Text:
         case "turn":
             return Text("{side}'s turn.", side=who)
         case "deal":
-            if reader in (None, side):
+            if reader in (None, side) and args[0]:
                 return Text("{side} is dealt {cards}.", side=who, cards=listed([NAMES[card] for card in args[0]]))
             return Text("{side} is dealt seven troop cards.", side=who)
         case "troop" | "morale":
@@ -36,7 +49,7 @@ def words(s: BattleState, data: Frame, reader: int | None) -> Text:
         case "pass":
             return Text("{side} plays no card.", side=who)
         case "draw" | "return":
-            return _hidden(kind, who, args[0], reader in (None, side))
+            return _hidden(kind, who, args[0], reader in (None, side) and args[0] >= 0)
         case "remove":
             return Text(
                 "{card} of {side} leaves {field} and the game.",
@@ -70,9 +83,10 @@ def _hidden(kind: str, who: Text, card: int, open_to_reader: bool) -> Text:
     if open_to_reader:
         text = Text("{side} draws {card}.") if kind == "draw" else Text("{side} puts {card} back on top of its deck.")
         return text.with_(side=who, card=NAMES[card])
+    troop = card == A_TROOP or 0 <= card < TROOPS
     if kind == "draw":
-        text = Text("{side} draws a troop card.") if card < TROOPS else Text("{side} draws a tactics card.")
-    elif card < TROOPS:
+        text = Text("{side} draws a troop card.") if troop else Text("{side} draws a tactics card.")
+    elif troop:
         text = Text("{side} puts a troop card back on top of its deck.")
     else:
         text = Text("{side} puts a tactics card back on top of its deck.")

@@ -33,7 +33,7 @@ class Options(NamedTuple):
 
 
 # What the options say or what follows from the moves; not part of what is saved.
-_CONTEXT = ("bot", "grounds", "journal", "options", "proved", "stepwise", "strength")
+_CONTEXT = ("bot", "grounds", "journal", "options", "proved", "quiet", "stepwise", "strength")
 
 
 class BattleState(State):
@@ -93,7 +93,7 @@ class BattleState(State):
         new = object.__new__(BattleState)
         new.options, new.terrain, new.bot, new.stepwise = self.options, self.terrain, self.bot, self.stepwise
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
-        new.todo, new.journal = self.todo[:], self.journal[:]
+        new.todo, new.journal, new.quiet = self.todo[:], self.journal[:], self.quiet
         a, b = self.hand
         new.hand = [a[:], b[:]]
         new.limit, new.deck, new.tactics_deck = self.limit[:], self.deck[:], self.tactics_deck[:]
@@ -118,9 +118,13 @@ class BattleState(State):
         data = {name: getattr(self, name) for name in sorted(names) if name not in _CONTEXT}
         return data | {"terrain": [terrain.id for terrain in self.terrain]}
 
-    def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
-        """Write a line of the journal."""
-        self.journal.append((kind, side, rule, *args))
+    def draw(self, side: int, deck: list[CardId], rule: str) -> None:
+        """A side draws the top card of a deck."""
+        card = deck.pop()
+        self.hand[side].append(card)
+        self.hand[side].sort()
+        self.known[side] &= ~(1 << card)  # it is in the hand now
+        self.log("draw", side, rule, card)
 
     # ---- fields ------------------------------------------------------------------------------------------------------
 

@@ -163,11 +163,7 @@ class ScoutQuestion(BattleQuestion):
         if move == DONE:
             s.todo.append(("return", side))
             return
-        deck = s.deck if move == DRAW_TROOP else s.tactics_deck
-        card = deck.pop()
-        s.hand[side].append(card)
-        s.hand[side].sort()
-        s.log("draw", side, "BL1.5", card)
+        s.draw(side, s.deck if move == DRAW_TROOP else s.tactics_deck, "BL1.5")
         s.todo.append(("scout", side, left - 1) if left > 1 else ("return", side))
 
     def prompt(self, s: Any, frame: Frame) -> Text:

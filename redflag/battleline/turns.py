@@ -263,7 +263,7 @@ class ClaimQuestion(BattleQuestion):
         if s.terrain[field].extra_card:
             s.limit[side] = HAND + 1
             if s.deck:
-                _draw(s, side, s.deck, "BL4.9")
+                s.draw(side, s.deck, "BL4.9")
         if claims.won(s, side):
             _finish(s, side)
         else:
@@ -298,14 +298,6 @@ class ClaimQuestion(BattleQuestion):
 # ---- drawing -------------------------------------------------------------------------------------------------
 
 
-def _draw(s: BattleState, side: int, deck: list[CardId], rule: str) -> None:
-    """Draw the top card of a deck."""
-    card = deck.pop()
-    s.hand[side].append(card)
-    s.hand[side].sort()
-    s.log("draw", side, rule, card)
-
-
 @AGENDA.question
 class DrawQuestion(BattleQuestion):
     """Draw one card from either deck (BL2.2c). The frame: ("draw", side)."""
@@ -323,7 +315,7 @@ class DrawQuestion(BattleQuestion):
 
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         if move != DONE:
-            _draw(s, frame[1], s.deck if move == DRAW_TROOP else s.tactics_deck, "BL2.2")
+            s.draw(frame[1], s.deck if move == DRAW_TROOP else s.tactics_deck, "BL2.2")
 
     def prompt(self, s: Any, frame: Frame) -> Text:
         return Text("{side} draws a card. From which deck?", side=SIDE_NAMES[frame[1]])

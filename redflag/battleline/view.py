@@ -6,10 +6,8 @@ from typing import Any
 
 from redflag.battleline.asking import AGENDA
 from redflag.battleline.cards import CARDS, KEYS, TROOPS, CardId, troops_in
-from redflag.battleline.journal import SECRET
 from redflag.battleline.state import FIELDS, SIDES, BattleState
 from redflag.core import chance
-from redflag.core.agenda import Frame
 
 
 def _keys(cards: Any) -> list[str]:
@@ -68,12 +66,11 @@ def _known(s: BattleState, side: int) -> dict[str, list[str]]:
 def imagine(s: BattleState, side: int, seed: int) -> BattleState:
     """A copy in which all that a side cannot know is dealt anew: the enemy's hand, both decks, all chance."""
     new = s.copy()
-    new.chance = chance.spread(seed)
+    new.chance = seed
     dealt = _redealt(new, side)
     foe = 1 - side
     new.hand[foe].sort()
     new.known[foe] = sum(1 << dealt.get(card, card) for card in range(CARDS) if s.known[foe] >> card & 1)
-    new.journal = [_retold(data, side, dealt) for data in s.journal]
     if new.moves:
         question, frame = AGENDA.pending(new)
         new.moves = tuple(question.moves(new, frame))
@@ -97,13 +94,3 @@ def _redealt(new: BattleState, side: int) -> dict[CardId, CardId]:
             pile[index] = card
         dealt |= dict(zip(before, cards, strict=True))
     return dealt
-
-
-def _retold(data: Frame, side: int, dealt: dict[CardId, CardId]) -> Frame:
-    """A journal entry with the imagined cards; only what the enemy alone may read changes."""
-    if data[0] not in SECRET or data[1] == side:
-        return data
-    kind, who, rule, cards = data
-    if isinstance(cards, tuple):
-        return kind, who, rule, tuple(dealt.get(card, card) for card in cards)
-    return kind, who, rule, dealt.get(cards, cards)

@@ -62,6 +62,9 @@ class Caesar:
     def imagine(self, state: CaesarState, side: int, seed: int) -> CaesarState:
         return view.imagine(state, side, seed)
 
+    def veiled(self, data: Frame, side: int) -> Frame:
+        return journal.veiled(data, side)
+
     def entry(self, state: CaesarState, data: Frame, reader: int | None) -> Text:
         return journal.words(state, data, reader)
 

@@ -7,7 +7,16 @@ from redflag.caesar.state import CaesarState
 from redflag.core.agenda import Frame
 from redflag.core.text import Text, counted
 
+UNKNOWN = -1  # a token that the reader may not know
 SECRET = ("draw", "hide")  # entries that name a token which only its owner may read
+
+
+def veiled(data: Frame, side: int) -> Frame:
+    """An entry without what a side may not read."""
+    if data[0] not in SECRET or data[1] == side:
+        return data
+    kind, who, rule, _, *rest = data
+    return (kind, who, rule, UNKNOWN, *rest)
 
 
 def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
@@ -18,7 +27,7 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
         case "turn":
             return Text("{side}'s turn.", side=who)
         case "draw":
-            if reader in (None, side) or side == s.bot:
+            if args[0] != UNKNOWN and (reader in (None, side) or side == s.bot):
                 return Text("{side} draws {token}.", side=who, token=TOKENS[args[0]].name)
             return Text("{side} draws a token.", side=who)
         case "place":
@@ -35,7 +44,7 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
             )
         case "hide":
             border_name = BORDERS[args[1]].name
-            if reader in (None, side):
+            if reader in (None, side) and args[0] != UNKNOWN:
                 text = Text("{side} places {token} face down on {border}.", token=TOKENS[args[0]].name)
             else:
                 text = Text("{side} places a token face down on {border}.")

@@ -46,7 +46,7 @@ class Lying(NamedTuple):
 
 
 # What the options say or what follows from the rest; not part of what is saved.
-_CONTEXT = ("bot", "empty", "journal", "options", "stepwise", "totals")
+_CONTEXT = ("bot", "empty", "journal", "options", "quiet", "stepwise", "totals")
 
 
 class CaesarState(State):
@@ -105,7 +105,7 @@ class CaesarState(State):
         new = object.__new__(CaesarState)
         new.options, new.bot, new.stepwise = self.options, self.bot, self.stepwise
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
-        new.todo, new.journal = self.todo[:], self.journal[:]
+        new.todo, new.journal, new.quiet = self.todo[:], self.journal[:], self.quiet
         a, b = self.bag
         new.bag = [a[:], b[:]]
         a, b = self.hand
@@ -132,10 +132,6 @@ class CaesarState(State):
         return {name: getattr(self, name) for name in sorted(names) if name not in _CONTEXT} | {
             "poisoned": [sorted(map(list, known.items())) for known in self.poisoned]
         }
-
-    def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
-        """Write a line of the journal."""
-        self.journal.append((kind, side, rule, *args))
 
     # ---- hands and bags ----------------------------------------------------------------------------------------------
 

@@ -7,10 +7,8 @@ from typing import Any
 
 from redflag.caesar.asking import AGENDA
 from redflag.caesar.board import BORDERS, PROVINCES, SIDES, TOKENS
-from redflag.caesar.journal import SECRET
 from redflag.caesar.state import HIDDEN, UP, CaesarState, Lying
 from redflag.core import chance
-from redflag.core.agenda import Frame
 
 
 def _ids(tokens: Iterable[int]) -> list[str]:
@@ -77,11 +75,10 @@ def _unseen(s: CaesarState, side: int) -> list[str]:
 def imagine(s: CaesarState, side: int, seed: int) -> CaesarState:
     """A copy in which all that a side cannot know is dealt anew: the enemy's tokens, kept bonus tokens, all chance."""
     new = s.copy()
-    new.chance = chance.spread(seed)
+    new.chance = seed
     foe = 1 - side
     if foe != s.bot:
-        dealt = _redealt(new, foe)
-        new.journal = [_retold(data, foe, dealt) for data in s.journal]
+        _redeal(new, foe)
     for bag in new.bag:
         bag.sort()  # in which order a bag lies means nothing: every draw is by chance
     new.kept.sort()
@@ -91,7 +88,7 @@ def imagine(s: CaesarState, side: int, seed: int) -> CaesarState:
     return new
 
 
-def _redealt(new: CaesarState, foe: int) -> dict[int, int]:
+def _redeal(new: CaesarState, foe: int) -> None:
     """Deal the hidden tokens of a side anew among its hand, its bag and the borders where one lies face down.
 
     What went back into the bag before everybody's eyes (Poison) can only be where something came from the bag later.
@@ -114,18 +111,9 @@ def _redealt(new: CaesarState, foe: int) -> dict[int, int]:
     new.hand[foe], new.bag[foe] = now[:hand], now[hand + down :]
     for n, token in zip(faces_down, now[hand : hand + down], strict=True):
         new.borders[n] = _on(new, n)._replace(token=token)
-    return dict(zip(before, now, strict=True))
 
 
 def _on(s: CaesarState, border: int) -> Lying:
     lying = s.borders[border]
     assert lying is not None
     return lying
-
-
-def _retold(data: Frame, foe: int, dealt: dict[int, int]) -> Frame:
-    """A journal entry with the imagined tokens; only what the enemy alone may read changes."""
-    if data[0] not in SECRET or data[1] != foe:
-        return data
-    kind, who, rule, token, *rest = data
-    return (kind, who, rule, dealt.get(token, token), *rest)

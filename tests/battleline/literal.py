@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from redflag.battleline.cards import CAVALRY, LEADERS, SHIELDS, TROOPS, colour_of, troops_in, value_of
 from redflag.battleline.formations import Ground
@@ -25,7 +25,7 @@ def readings(card: int) -> list[tuple[int, int]]:
 def rank_of(cards: list[tuple[int, int]]) -> int:
     values = sorted(value for _, value in cards)
     one_colour = len({colour for colour, _ in cards}) == 1
-    in_a_row = all(b - a == 1 for a, b in zip(values, values[1:], strict=False))
+    in_a_row = all(b - a == 1 for a, b in pairwise(values))
     if one_colour and in_a_row:
         return 5
     if len(set(values)) == 1:
