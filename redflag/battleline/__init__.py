@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from redflag.battleline import journal, state, tactics, turns, view
+from redflag.battleline import appraise, journal, state, tactics, turns, view
 from redflag.battleline.asking import AGENDA, SIDE_NAMES
 from redflag.battleline.cards import KEYS
 from redflag.battleline.state import SIDES, BattleState
@@ -77,6 +77,12 @@ class BattleLine:
 
     def imagine(self, state: BattleState, side: int, seed: int) -> BattleState:
         return view.imagine(state, side, seed)
+
+    def appraise(self, state: BattleState, side: int) -> float:
+        return appraise.appraise(state, side)
+
+    def at_rest(self, state: BattleState) -> bool:
+        return appraise.at_rest(state)
 
     def veiled(self, data: Frame, side: int) -> Frame:
         return journal.veiled(data, side)

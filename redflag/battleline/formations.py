@@ -75,10 +75,6 @@ class _Wilds(NamedTuple):
     cavalry: bool = False
     shields: bool = False
 
-    @property
-    def count(self) -> int:
-        return (self.leader >= 0) + self.cavalry + self.shields
-
 
 NO_WILDS: Final = _Wilds()
 
@@ -91,7 +87,7 @@ def best(cards: Sequence[CardId], unseen: int, ground: Ground, at_least: int = 0
     missing = ground.slots - len(cards)
     if missing > 0:
         values = ground.values
-        by_colour = [unseen >> shift & values for shift in SHIFTS]
+        by_colour: Sequence[int] = [unseen >> shift & values for shift in SHIFTS]
         if sum(map(int.bit_count, by_colour)) < missing:
             return None
     else:

@@ -79,7 +79,7 @@ def imagine(s: BattleState, side: int, seed: int) -> BattleState:
 
 def _redealt(new: BattleState, side: int) -> dict[CardId, CardId]:
     """Shuffle hidden cards among the places where they may lie: troops and tactics apart, since their backs differ."""
-    dealt = {}
+    dealt: dict[CardId, CardId] = {}
     for deck, first, last in ((new.deck, 0, TROOPS), (new.tactics_deck, TROOPS, CARDS)):
         places = [
             (pile, index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from redflag.caesar import bonuses, closing, journal, turns, view
+from redflag.caesar import appraise, bonuses, closing, journal, turns, view
 from redflag.caesar.asking import AGENDA, DONE, LOSE, PLACINGS, TAKEN, TURNED, USED
 from redflag.caesar.board import SIDE_NAMES, SIDES
 from redflag.caesar.state import CaesarState, Options
@@ -61,6 +61,12 @@ class Caesar:
 
     def imagine(self, state: CaesarState, side: int, seed: int) -> CaesarState:
         return view.imagine(state, side, seed)
+
+    def appraise(self, state: CaesarState, side: int) -> float:
+        return appraise.appraise(state, side)
+
+    def at_rest(self, state: CaesarState) -> bool:
+        return appraise.at_rest(state)
 
     def veiled(self, data: Frame, side: int) -> Frame:
         return journal.veiled(data, side)

@@ -26,7 +26,7 @@ class Placing(NamedTuple):
 
 
 def _placings() -> dict[Move, Placing]:
-    found = {}
+    found: dict[Move, Placing] = {}
     for n, token in enumerate(TOKENS):
         high, low = token.values
         for index, border in enumerate(BORDERS):
