@@ -1,0 +1,105 @@
+"""The strip below the line: the hand of the person before the screen, the decks, and what lies open beside."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from redflag.battleline.cards import (
+    BY_KEY,
+    COLOUR_NAMES,
+    COLOURS,
+    GUILE,
+    MORALE,
+    NAMES,
+    TROOPS,
+    CardId,
+    colour_of,
+    value_of,
+)
+from redflag.battleline.face.looks import SIGNS, STYLES
+from redflag.battleline.words import ABOUT_TACTICS
+from redflag.core.face import Held
+from redflag.core.game import Game
+from redflag.core.text import Text, counted, joined
+from redflag.draw import svg
+from redflag.widgets.markup import escaped, tag
+
+STATIC: Final = Path(__file__).parent / "static"
+View = Mapping[str, Any]
+KINDS: Final = {"morale": Text("morale"), "weather": Text("weather"), "guile": Text("guile")}
+
+
+class HandStrip:
+    """See `redflag.core.face.Strip`."""
+
+    title = Text("Your cards")
+
+    def held(self, game: Game, reader: str | None, view: View, turned: Collection[str]) -> list[Held]:
+        """The hand, troops by colour, then tactics; behind the curtain nothing."""
+        if reader is None:
+            return []
+        return [Held(f"card:{key}", card_html(BY_KEY[key], game.language), look(key)) for key in view["hand"][reader]]
+
+    def beside(self, game: Game, reader: str | None, view: View) -> list[str]:
+        """What has left the fields, and what the reader knows of hidden cards."""
+        lines = []
+        if view["removed"]:
+            lines.append(_line(Text("Out of the game:"), view["removed"], game.language))
+        known = view["known"].get(reader) if reader is not None else None
+        if known:
+            for key, said in (
+                ("hand", Text("You know that the enemy holds:")),
+                ("troops", Text("On top of the troops, from the top:")),
+                ("tactics", Text("On top of the tactics, from the top:")),
+            ):
+                if known[key]:
+                    lines.append(_line(said, known[key], game.language))
+        return lines
+
+    def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
+        """What nobody has seen yet."""
+        return [counted("{n} troop not seen yet", "{n} troops not seen yet", len(view["unseen"]))]
+
+    def style_sheet(self) -> str:
+        """The looks of the cards in hand."""
+        return (STATIC / "strip.css").read_text(encoding="utf-8")
+
+
+def look(key: str) -> str:
+    """The class of a card."""
+    card = BY_KEY[key]
+    return f"troop troop-{COLOURS[colour_of(card)]}" if card < TROOPS else "tactics-card"
+
+
+def symbol(colour: str) -> str:
+    """The symbol of a colour, as a small picture."""
+    return f'<svg class="board symbol" viewBox="-11 -11 22 22" aria-hidden="true">{svg.markup(SIGNS[colour])}</svg>'
+
+
+def card_html(card: CardId, language: str) -> str:
+    """A card in the hand."""
+    key = NAMES[card].key
+    ways = tag("div", "", class_="ways", data_region=f"ways-{key}")
+    if card < TROOPS:
+        colour = COLOURS[colour_of(card)]
+        name = tag("h3", symbol(colour) + escaped(COLOUR_NAMES[colour_of(card)].into(language)))
+        return name + tag("p", symbol(colour) + tag("b", str(value_of(card))), class_="face") + ways
+    kind = "morale" if card in MORALE else "guile" if card in GUILE else "weather"
+    said = ABOUT_TACTICS[card].with_(field=Text("a field")) if kind == "weather" else ABOUT_TACTICS[card]
+    return (
+        tag("h3", escaped(NAMES[card].into(language)))
+        + tag("p", escaped(said.into(language)), class_="does")
+        + tag("p", escaped(KINDS[kind].into(language)), class_="quiet")
+        + ways
+    )
+
+
+def _line(label: Text, keys: list[str], language: str) -> str:
+    names = joined([NAMES[BY_KEY[key]] for key in keys], ", ").into(language)
+    return tag("p", tag("span", escaped(label.into(language))) + " " + escaped(names))
+
+
+STRIP: Final = HandStrip()
+__all__ = ["STRIP", "STYLES", "card_html", "look", "symbol"]
