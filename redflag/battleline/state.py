@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from redflag.battleline.cards import ALL_TROOPS, TROOPS, CardId, value_of
 from redflag.battleline.formations import Ground
 from redflag.battleline.terrain import PLAIN, Terrain, ground
-from redflag.core.agenda import Frame, State
+from redflag.core.agenda import Frame
+from redflag.core.bot.walk import BotState
 
 SIDES = ("south", "north")
 FIELDS = range(9)
@@ -33,10 +34,22 @@ class Options(NamedTuple):
 
 
 # What the options say or what follows from the moves; not part of what is saved.
-_CONTEXT = ("bot", "grounds", "journal", "options", "proved", "quiet", "stepwise", "strength")
+_CONTEXT = (
+    "bots",
+    "flow",
+    "grounds",
+    "journal",
+    "options",
+    "proved",
+    "quiet",
+    "stepwise",
+    "strength",
+    "traces",
+    "tracing",
+)
 
 
-class BattleState(State):
+class BattleState(BotState):
     """Everything there is to know about a game of Battle Line."""
 
     __slots__ = (
@@ -91,7 +104,8 @@ class BattleState(State):
     def copy(self) -> BattleState:
         """An independent copy; written by hand because it is called for every move a search looks at."""
         new = object.__new__(BattleState)
-        new.options, new.terrain, new.bot, new.stepwise = self.options, self.terrain, self.bot, self.stepwise
+        new.options, new.terrain, new.bots, new.stepwise = self.options, self.terrain, self.bots, self.stepwise
+        new.flow, new.tracing, new.traces = self.flow, self.tracing, self.traces[:]
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
         new.todo, new.journal, new.quiet = self.todo[:], self.journal[:], self.quiet
         a, b = self.hand

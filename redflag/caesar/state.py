@@ -17,7 +17,7 @@ from redflag.caesar.board import (
     SIDES,
     TOKENS,
 )
-from redflag.core.agenda import State
+from redflag.core.bot.walk import BotState
 
 # How a token lies: face up, turned down by Might (everybody knows it), or placed face down (only its owner does).
 UP, DOWN, HIDDEN = 0, 1, 2
@@ -46,10 +46,10 @@ class Lying(NamedTuple):
 
 
 # What the options say or what follows from the rest; not part of what is saved.
-_CONTEXT = ("bot", "empty", "journal", "options", "quiet", "stepwise", "totals")
+_CONTEXT = ("bots", "empty", "flow", "journal", "options", "quiet", "stepwise", "totals", "traces", "tracing")
 
 
-class CaesarState(State):
+class CaesarState(BotState):
     """Everything there is to know about a game of Caesar!."""
 
     __slots__ = (
@@ -103,7 +103,8 @@ class CaesarState(State):
     def copy(self) -> CaesarState:
         """An independent copy; written by hand because it is called for every move a search looks at."""
         new = object.__new__(CaesarState)
-        new.options, new.bot, new.stepwise = self.options, self.bot, self.stepwise
+        new.options, new.bots, new.stepwise = self.options, self.bots, self.stepwise
+        new.flow, new.tracing, new.traces = self.flow, self.tracing, self.traces[:]
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
         new.todo, new.journal, new.quiet = self.todo[:], self.journal[:], self.quiet
         a, b = self.bag
@@ -132,6 +133,11 @@ class CaesarState(State):
         return {name: getattr(self, name) for name in sorted(names) if name not in _CONTEXT} | {
             "poisoned": [sorted(map(list, known.items())) for known in self.poisoned]
         }
+
+    @property
+    def bot(self) -> int:
+        """The side that the game itself plays, or NOBODY."""
+        return self.bots[0] if self.bots else NOBODY
 
     # ---- hands and bags ----------------------------------------------------------------------------------------------
 

@@ -42,4 +42,4 @@ def slot(side: int, field: int, number: int) -> tuple[float, float]:
 
 def flag_at(field: int) -> tuple[float, float]:
     """The foot of the flag, in the middle of the row of flags."""
-    return left_of(field) + 12, TOP + 4 + SLOTS * ROW + FLAG - 8
+    return left_of(field) + 34, TOP + 4 + SLOTS * ROW + FLAG - 8

@@ -24,7 +24,7 @@ from redflag.battleline.formations import Formation, best
 from redflag.battleline.state import FIELDS, SIDES
 from redflag.battleline.terrain import PLAIN, ground, terrains
 from redflag.battleline.words import RANK_NAMES
-from redflag.core.text import Catalog, Text, counted
+from redflag.core.text import Catalog, Text, counted, joined
 from redflag.draw.shapes import Shape, box, circle, line, polygon, sign, words
 
 View = Mapping[str, Any]
@@ -64,10 +64,10 @@ def card(key: str, x: float, y: float, language: Language) -> Iterator[Shape]:
 def flag(field: int, style: str = "flag") -> Iterator[Shape]:
     """The flag of a field, with its number."""
     x, y = flag_at(field)
-    yield line("pole", x, y, x, y - 36)
-    yield polygon(style, x, y - 36, x + 26, y - 36, x + 19, y - 26, x + 26, y - 16, x, y - 16)
+    yield line("pole", x, y - 8, x, y - 42)
+    yield polygon(style, x, y - 42, x + 26, y - 42, x + 19, y - 32, x + 26, y - 22, x, y - 22)
     number = "gone-number" if style == "flag-gone" else "flag-number"
-    yield words(number, x + 10, y - 21, str(field + 1), 13)
+    yield words(number, x + 10, y - 27, str(field + 1), 13)
 
 
 def still(field: int) -> Iterator[Shape]:
@@ -97,17 +97,15 @@ def moving(view: View, field: int, language: Language) -> Iterator[Shape]:
 
 
 def _plate(found: Mapping[str, Any], field: int, language: Language) -> Iterator[Shape]:
-    """Terrain or weather, beside the flag."""
+    """Terrain or weather, below the flag."""
     names = [NAMES[BY_KEY[key]] for key in ("fog", "mud") if found[key]]
     if found["terrain"]:
         names.append(terrains()[found["terrain"]].name)
     if not names:
         return
-    x, y = left_of(field) + 40, flag_at(field)[1] - 38
-    yield box("plate", x, y, COLUMN - 44, 32, 5)
-    said = [piece for name in names for piece in name.into(language).split(" ")][:2]
-    for number, text in enumerate(said):
-        yield words("plate-name", x + (COLUMN - 44) / 2, y + (20 if len(said) == 1 else 14 + 12 * number), text, 11)
+    x, y = left_of(field) + (COLUMN - CARD[0]) / 2, flag_at(field)[1] - 10
+    yield box("plate", x, y, CARD[0], 16, 4)
+    yield words("plate-name", x + CARD[0] / 2, y + 12, joined(names, " · ").into(language), 11)
 
 
 def _caption(made: Formation, side: int, field: int, won: bool, language: Language) -> Iterator[Shape]:

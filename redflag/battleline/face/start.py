@@ -33,8 +33,9 @@ FIELDS: Final = (WITH, CLAIMS, FREE_PASS)
 HELP: Final = (
     Text("Nine fields lie between you and the enemy. Win three side by side, or any five, and you win at once."),
     Text(
-        "In your turn play one card to your side of a field. Three cards make a formation. From the strongest: straight "
-        "flush (one colour, values in a row), same value, flush (one colour), straight (values in a row), plain sum."
+        "In your turn play one card to your side of a field. Three cards make a formation. From the strongest: "
+        "straight flush (one colour, values in a row), same value, flush (one colour), straight (values in a row), "
+        "plain sum."
     ),
     Text(
         "You need not wait for the enemy's third card: claim a field as soon as the open cards prove that nothing can "
