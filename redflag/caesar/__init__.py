@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from redflag.caesar import appraise, bonuses, closing, journal, turns, view
 from redflag.caesar.asking import AGENDA, DONE, LOSE, PLACINGS, TAKEN, TURNED, USED
 from redflag.caesar.board import SIDE_NAMES, SIDES
+from redflag.caesar.solo.bot import BOT, LEVELS
 from redflag.caesar.state import CaesarState, Options
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.errors import BadOption
@@ -17,36 +19,66 @@ from redflag.core.text import Text
 _NOTATION: Final = {str(move) for moves in (PLACINGS, USED, TURNED, TAKEN, (DONE, LOSE)) for move in moves}
 
 
+_BOTS_STEP: Final = re.compile(r"bot [A-Za-z0-9]+")
+
+
 class Caesar:
     """The rules of Caesar!; see `redflag.core.game.Rules` for what each method is for."""
 
     name = "caesar"
     sides = SIDES
     agenda = AGENDA
+    bot = BOT
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Options: poison, centurions, border_control; any_icon (face-down tokens may ignore the icon)."""
+        """Options: poison, centurions, border_control, any_icon (face-down tokens may ignore the icon).
+
+        Against the bot: solo (the side that it plays), level, harder (what it cannot use brings it closer to winning).
+        """
         options: dict[str, Any] = {
             "poison": False,
             "centurions": False,
             "border_control": False,
             "any_icon": True,
+            "solo": None,
+            "level": None,
+            "harder": False,
+            "stepwise": None,
         }
         for key, value in given.items():
             if key not in options:
                 raise BadOption(
                     Text("There is no option '{key}'; the options are {known}.", key=key, known=", ".join(options))
                 )
-            if not isinstance(value, bool):
+            if key in ("solo", "level"):
+                known = SIDES if key == "solo" else tuple(LEVELS)
+                if value is not None and value not in known:
+                    found = Text("'{key}' is one of {known}, not '{found}'.", key=key, known=", ".join(known))
+                    raise BadOption(found.with_(found=str(value)))
+            elif not isinstance(value, bool) and (key != "stepwise" or value is not None):
                 raise BadOption(Text("'{key}' is true or false, not '{found}'.", key=key, found=str(value)))
         options |= given
         if options["border_control"] and not (options["poison"] or options["centurions"]):
             raise BadOption(Text("Border control needs Poison or Centurions, whose spare bonus tokens it uses."))
+        if options["solo"] is None and (options["level"] or options["harder"] or options["stepwise"]):
+            raise BadOption(Text("'level', 'harder' and 'stepwise' are about the bot; they need solo = \"pompey\"."))
+        if options["solo"] is not None:
+            options["level"] = options["level"] or "normal"
+        options["stepwise"] = True if options["stepwise"] else None
         return options
 
     def start(self, options: Mapping[str, Any], seed: int) -> CaesarState:
-        played = Options(options["poison"], options["centurions"], options["border_control"], options["any_icon"])
+        played = Options(
+            options["poison"],
+            options["centurions"],
+            options["border_control"],
+            options["any_icon"],
+            options["harder"],
+            options["level"] or "",
+        )
         s = CaesarState(seed, played)
+        if options["solo"] is not None:
+            s.bots, s.stepwise, s.flow = (SIDES.index(options["solo"]),), bool(options["stepwise"]), BOT.chart
         s.todo.append(("set-up",))
         return s
 
@@ -84,7 +116,7 @@ class Caesar:
         return SIDE_NAMES[side]
 
     def unreadable(self, state: CaesarState, move: Move) -> Reason | None:
-        if move.lower() in _NOTATION:
+        if move.lower() in _NOTATION or _BOTS_STEP.fullmatch(move):
             return None
         return Reason(
             "CA3.2.1",
@@ -96,6 +128,7 @@ class Caesar:
         )
 
 
+AGENDA.bot_move = BOT.decide
 RULES: Final = Caesar()
 
 # Imported for the questions and steps they put on the agenda.

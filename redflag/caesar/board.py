@@ -107,6 +107,8 @@ SENATE, TACTICS, WEALTH, MIGHT, POISON, CENTURION = BONUSES = (
     "poison",
     "centurion",
 )
+ORDERS: Final[dict[str, list[str]]] = _DATA["order"]  # the steps of each order tile of the bot
+TILES: Final = {False: _DATA["tiles"], True: _DATA["tiles-with-centurions"]}  # without and with centurions, by level
 BONUS_COUNT: Final = {**_DATA["bonus"], **_DATA["rome"]}
 BONUS_NAMES: Final = {
     SENATE: Name("Senate", key="bonus:senate"),

@@ -60,7 +60,7 @@ def _close(s: CaesarState, side: int, border: int) -> None:
     if in_order and _border_markers(s, side, in_order):
         return
     if taken:
-        s.todo.append(("bonus", side, taken))
+        s.todo.append(("bot-bonus" if side == s.bot else "bonus", side, taken))
 
 
 def _capture(s: CaesarState, side: int, province: int) -> bool:

@@ -27,9 +27,11 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
         case "turn":
             return Text("{side}'s turn.", side=who)
         case "draw":
-            if args[0] != UNKNOWN and (reader in (None, side) or side == s.bot):
+            if args[0] != UNKNOWN and reader in (None, side):
                 return Text("{side} draws {token}.", side=who, token=TOKENS[args[0]].name)
             return Text("{side} draws a token.", side=who)
+        case "row":
+            return Text("{side} draws {token} to its row.", side=who, token=TOKENS[args[0]].name)
         case "place":
             border = BORDERS[args[1]]
             return Text(
@@ -90,6 +92,12 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
             return Text("{side} puts {token} back into the bag.", side=who, token=TOKENS[args[0]].name)
         case "centurion":
             return Text("{side} takes the centurion {token}.", side=who, token=TOKENS[args[0]].name)
+        case "order":
+            return Text("{side} turns up the order tile {tile}.", side=who, tile=args[0])
+        case "put-back":
+            return Text("{side} puts {token} back into its bag.", side=who, token=TOKENS[args[0]].name)
+        case "fewer":
+            return Text("{side} needs one marker less to win.", side=who)
         case "turn-down":
             if args[0] == "slot":
                 return Text("{side} turns the token on {border} face down.", side=who, border=BORDERS[args[1]].name)

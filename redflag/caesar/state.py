@@ -6,6 +6,7 @@ follows from the rest (sums, empty borders) is kept up to date beside it, becaus
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from redflag.caesar.board import (
@@ -13,6 +14,7 @@ from redflag.caesar.board import (
     IN_THE_BAG,
     MARKERS,
     NOBODY,
+    ORDERS,
     PROVINCES,
     SIDES,
     TOKENS,
@@ -59,6 +61,7 @@ class CaesarState(BotState):
         "centurion_due",
         "centurions",
         "clock",
+        "discarded",
         "drawn_at",
         "empty",
         "extra_turn",
@@ -68,12 +71,16 @@ class CaesarState(BotState):
         "marked_down",
         "on_border",
         "options",
+        "order",
         "poisoned",
         "rome",
         "senate",
+        "short",
         "supply",
+        "tiles",
         "totals",
         "under_senate",
+        "used",
     )
 
     def __init__(self, seed: int, options: Options) -> None:
@@ -97,6 +104,13 @@ class CaesarState(BotState):
         self.under_senate = [0, 0]  # control markers under them
         self.extra_turn = False  # has Tactics been used in this turn?
         self.centurion_due = False  # is the draw of this turn a centurion?
+        # Against the bot: its order tiles, those turned up before, the one being carried out, whether its bag was too
+        # small for it, and the markers that it need not place any more.
+        self.tiles: list[str] = []
+        self.used: list[str] = []
+        self.order = ""
+        self.short = False
+        self.discarded = 0
         self.totals = [[0] * len(PROVINCES), [0] * len(PROVINCES)]  # what faces each province
         self.empty = [len(province.borders) for province in PROVINCES]  # its empty borders
 
@@ -121,6 +135,8 @@ class CaesarState(BotState):
         new.marked, new.marked_down, new.rome = self.marked[:], self.marked_down[:], self.rome
         new.bonus, new.kept = self.bonus[:], self.kept[:]
         new.supply, new.senate, new.under_senate = self.supply[:], self.senate[:], self.under_senate[:]
+        new.tiles, new.used, new.order, new.short = self.tiles[:], self.used[:], self.order, self.short
+        new.discarded = self.discarded
         new.extra_turn, new.centurion_due = self.extra_turn, self.centurion_due
         a, b = self.totals
         new.totals = [a[:], b[:]]
@@ -133,6 +149,11 @@ class CaesarState(BotState):
         return {name: getattr(self, name) for name in sorted(names) if name not in _CONTEXT} | {
             "poisoned": [sorted(map(list, known.items())) for known in self.poisoned]
         }
+
+    @property
+    def orders(self) -> Mapping[str, Sequence[str]]:
+        """The steps of each order tile."""
+        return ORDERS
 
     @property
     def bot(self) -> int:

@@ -32,6 +32,7 @@ from redflag.caesar.board import (
     PROVINCES,
     SENATE,
     SIDE_NAMES,
+    TILES,
     TOKEN_BY_ID,
     TOKENS,
 )
@@ -56,9 +57,12 @@ def _set_up(s: CaesarState) -> None:
     if s.options.centurions:
         s.centurions = [list(CENTURIONS), list(CENTURIONS)]
     for side in (0, 1):
-        for _ in range(3 if s.options.poison else 2):
-            draw(s, side, "CA3.1.3")
-    s.todo.append(("turn", CAESAR))
+        for _ in range(3 if s.options.poison or side == s.bot else 2):
+            draw(s, side, "CA4.1.1" if side == s.bot else "CA3.1.3")
+    if s.bots:
+        s.tiles = list(TILES[s.options.centurions][s.options.level])
+        chance.shuffle(s, s.tiles)
+    s.todo.append(("bot-turn", s.bot) if s.bots else ("turn", CAESAR))
 
 
 def draw(s: CaesarState, side: int, rule: str) -> None:
@@ -67,7 +71,7 @@ def draw(s: CaesarState, side: int, rule: str) -> None:
     if bag:
         token = bag.pop(chance.below(s, len(bag)))
         s.take_up(side, token)
-        s.log("draw", side, rule, token)
+        s.log("row" if side == s.bot else "draw", side, rule, token)  # the bot's tokens lie open
 
 
 @AGENDA.step("turn")
@@ -79,7 +83,9 @@ def _turn(s: CaesarState, side: int) -> None:
 
 @AGENDA.step("end-of-turn")
 def _end_of_turn(s: CaesarState, side: int) -> None:
-    s.todo.append(("turn", side if s.extra_turn else 1 - side))
+    following = side if s.extra_turn else 1 - side
+    s.extra_turn = False
+    s.todo.append(("bot-turn" if following == s.bot else "turn", following))
 
 
 @AGENDA.step("draw")

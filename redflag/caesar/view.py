@@ -63,6 +63,20 @@ def view(s: CaesarState, reader: int | None) -> dict[str, Any]:
         "senate": _by_side(s.senate),
         "under_senate": _by_side(s.under_senate),
         "extra_turn": s.extra_turn,
+        **_solo(s, reader),
+    }
+
+
+def _solo(s: CaesarState, reader: int | None) -> dict[str, Any]:
+    """What a solo game has besides: the bot's side, its order tile, and how many are left."""
+    if not s.bots:
+        return {}
+    return {
+        "bot": SIDES[s.bot],
+        "order": s.order or None,
+        "tiles": list(reversed(s.tiles)) if reader is None else len(s.tiles),
+        "used": sorted(s.used),
+        "discarded": s.discarded,
     }
 
 
@@ -82,6 +96,8 @@ def imagine(s: CaesarState, side: int, seed: int) -> CaesarState:
     for bag in new.bag:
         bag.sort()  # in which order a bag lies means nothing: every draw is by chance
     new.kept.sort()
+    new.tiles.sort()
+    chance.shuffle(new, new.tiles)
     if new.moves and new.todo[-1][1] != new.bot:
         question, frame = AGENDA.pending(new)
         new.moves = tuple(question.moves(new, frame))

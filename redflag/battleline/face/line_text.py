@@ -27,13 +27,13 @@ def _lines(view: Mapping[str, Any], shade: Mapping[str, str], heading: Text) -> 
         parts = [_of_side(field, side, index) for index, side in ((1, "north"), (0, "south"))]
         name = Text("{field}{how}: {north}; {south}.", field=FIELD_NAMES[number], how=_how(field))
         yield name.with_(north=parts[0], south=parts[1])
-    for name, how in shade.items():
-        yield Text("{name}: {how}", name=name, how=how)
+    for thing, how in shade.items():
+        yield Text("{name}: {how}", name=thing, how=how)
 
 
 def _how(field: Mapping[str, Any]) -> Text:
     """What is special about a field."""
-    found = [NAMES[BY_KEY[key]] for key in ("fog", "mud") if field[key]]
+    found: list[Text] = [NAMES[BY_KEY[key]] for key in ("fog", "mud") if field[key]]
     if field["terrain"]:
         found.append(terrains()[field["terrain"]].name)
     if field["owner"]:
