@@ -1,0 +1,114 @@
+"""The face of Caesar!: how it looks and what it says of itself. What draws is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from redflag.caesar.board import BONUS_NAMES, BORDERS, PROVINCE_NAMES, SIDE_NAMES, TOKENS
+from redflag.caesar.face.palette import DARK, LIGHT
+from redflag.caesar.face.start import CONTROL, FIELDS, HARDER, HELP, ROME
+from redflag.core.face import Colours, Face, Sample, Side, Start, chosen
+from redflag.core.text import Text
+
+if TYPE_CHECKING:
+    from redflag.core.face import Picture, Strip, Told, View
+    from redflag.core.game import Game
+
+NAMED: Final = {
+    name.key: name
+    for name in (
+        *SIDE_NAMES,
+        *PROVINCE_NAMES,
+        *BONUS_NAMES.values(),
+        *(border.name for border in BORDERS),
+        *(token.name for token in TOKENS),
+    )
+}
+GREEDY: Final = {"caesar": "greedy", "pompey": "greedy"}
+
+
+class CaesarFace(Face):
+    """One game for people."""
+
+    name = "caesar"
+    title = Text("Caesar!")
+    about = Text(
+        "49 BC. Caesar has crossed the Rubicon, and Pompey has the Senate behind him. Lay your influence on the borders "
+        "of the provinces, close them at the right moment, and be the first to place twelve markers."
+    )
+    unofficial = Text(
+        "The map is the kit's own drawing, and some readings of the rules are the kit's own; the rulebook page says which."
+    )
+    help = HELP
+    sides = {  # noqa: RUF012
+        "caesar": Side(SIDE_NAMES[0], "C", Text("the conqueror of Gaul; red, with a stroke")),
+        "pompey": Side(SIDE_NAMES[1], "P", Text("the man of the Senate; blue, with a dot")),
+    }
+    fields = FIELDS
+    samples = {  # noqa: RUF012
+        "two": Sample(Text("Two players"), Text("both hasty"), 49, {}, GREEDY),
+        "rome": Sample(
+            Text("With the expansions of Rome"),
+            Text("both hasty"),
+            48,
+            {"poison": True, "centurions": True, "border_control": True},
+            GREEDY,
+        ),
+        "solo": Sample(
+            Text("Against auto-Crassus"), Text("a hasty Caesar"), 44, {"solo": "pompey"}, {"caesar": "greedy"}
+        ),
+    }
+    starts = {  # noqa: RUF012
+        "first": Start(Text("Its first turn"), Text("an empty map"), "pompey", 49, 0),
+        "middle": Start(Text("In the middle of a game"), Text("some provinces are about to close"), "pompey", 48, 12),
+        "caesar": Start(Text("It plays Caesar"), Text("the other side"), "caesar", 45, 10),
+    }
+    opens = ("province", "bonus")
+    turns = ("turn",)
+    colours = Colours(LIGHT, DARK)
+
+    @property
+    def picture(self) -> Picture:
+        """The map."""
+        from redflag.caesar.face.picture import PICTURE
+
+        return PICTURE
+
+    @property
+    def strip(self) -> Strip:
+        """The tokens behind the screen."""
+        from redflag.caesar.face.strip import STRIP
+
+        return STRIP
+
+    def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a new game that a filled-in start panel asks for."""
+        rome = chosen(form, "rome", [option.value for option in ROME.options])
+        options: dict[str, Any] = {}
+        if rome in ("poison", "both"):
+            options["poison"] = True
+        if rome in ("centurions", "both"):
+            options["centurions"] = True
+        if chosen(form, "control", [option.value for option in CONTROL.options]):
+            options["border_control"] = True
+        if chosen(form, "harder", [option.value for option in HARDER.options]):
+            options["harder"] = True
+        return options
+
+    def called(self, target: str, game: Game | None = None) -> Text:
+        """The name of a province, a border, a token, a side."""
+        return NAMED.get(target) or super().called(target, game)
+
+    def tell(self, game: Game, target: str, language: str) -> Told | None:
+        """A province or a bonus, and what stood behind it."""
+        from redflag.caesar.face.telling import told
+
+        return told(game, target, language)
+
+    def summary(self, view: View) -> Text:
+        """How the race stands."""
+        return Text("{a} and {b} markers left", a=view["supply"]["caesar"], b=view["supply"]["pompey"])
+
+
+FACE: Final = CaesarFace()

@@ -1,0 +1,87 @@
+"""The picture of the map as SVG, its text twin, and a figure for print, all from the same shapes and a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from redflag.caesar.board import BORDERS, PROVINCES
+from redflag.caesar.face import map as the_map
+from redflag.caesar.face import map_text
+from redflag.caesar.face.layout import AT, HEIGHT, ON, WIDTH
+from redflag.caesar.face.looks import SIGNS, STYLES
+from redflag.caesar.face.palette import DARK, LIGHT
+from redflag.core.text import Catalog, Text
+from redflag.draw import svg
+from redflag.draw.svg import markup, region, short
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+View = Mapping[str, Any]
+Shade = Mapping[str, str] | None
+Language = str | Catalog
+
+
+class MapPicture:
+    """The table of Caesar! (see `redflag.core.face.Picture`)."""
+
+    def frame(self, language: Language = "en", label: str = "", role: str = "group") -> str:
+        """The picture without what changes."""
+        signs = "".join(f'<g id="rf-{name}">{markup(shapes)}</g>' for name, shapes in SIGNS.items())
+        box = f"0 0 {WIDTH} {HEIGHT}"
+        borders = "".join(_target(f"slot:{border.id}", *ON[n], 24, f"border-{n}") for n, border in enumerate(BORDERS))
+        provinces = "".join(
+            _target(f"province:{province.id}", *AT[n], 21, f"province-{n}", f"shade-{n}")
+            for n, province in enumerate(PROVINCES)
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box}" data-wide="{box}" '
+            f'data-tall="{box}" role="{role}" aria-label="{escape(label)}"><defs>{signs}</defs>{region("race")}'
+            f"{markup(the_map.still(language))}{borders}{provinces}{markup(the_map.names(language))}</svg>"
+        )
+
+    def groups(self, view: View, language: Language = "en", shade: Shade = None) -> dict[str, str]:
+        """Borders, provinces and the race, each by itself."""
+        race = (*the_map.race(view, language), *the_map.beside_race(view, language))
+        found = {"race": markup(race)}
+        found |= {f"border-{n}": markup(the_map.border(view, n)) for n in range(len(BORDERS))}
+        for n, province in enumerate(PROVINCES):
+            found[f"province-{n}"] = markup(the_map.province(view, n))
+            how = (shade or {}).get(province.id)
+            found[f"shade-{n}"] = markup(the_map.shaded(n, how)) if how else ""
+        return found
+
+    def targets(self) -> Collection[str]:
+        """Borders and provinces."""
+        return [*(f"slot:{border.id}" for border in BORDERS), *(f"province:{found.id}" for found in PROVINCES)]
+
+    def svg(self, view: View, language: Language = "en", shade: Shade = None, label: Text | None = None) -> str:
+        """The whole picture, which stands for itself."""
+        picture = self.frame(language, (label or the_map.title(view)).into(language), "img")
+        return svg.alone(picture, self.groups(view, language, shade), self.style_sheet(), LIGHT, DARK)
+
+    def text(self, view: View, language: Language = "en", shade: Shade = None, title: Text | None = None) -> str:
+        """The text twin."""
+        return map_text.text(view, shade, title, language)
+
+    def figure(self, view: View, language: Language = "en", shade: Shade = None, title: Text | None = None) -> Figure:
+        """The picture for print and lessons, which needs matplotlib."""
+        from redflag.caesar.face import figure
+
+        return figure.figure(view, shade, title, language)
+
+    def style_sheet(self) -> str:
+        """The looks of its shapes, as CSS."""
+        return svg.style_sheet(STYLES)
+
+
+PICTURE: Final = MapPicture()
+
+
+def _target(key: str, x: float, y: float, radius: float, *groups: str) -> str:
+    """Something that can be touched, and upon it what changes."""
+    glow = f'<circle class="rf-glow" cx="{short(x)}" cy="{short(y)}" r="{short(radius)}"/>'
+    inner = "".join(region(group) for group in groups)
+    return f'<g class="target" data-key="{key}" data-do="touch" data-arg="{key}">{glow}{inner}</g>'

@@ -1,0 +1,52 @@
+"""What a dialog tells about a province, a bonus or an expansion: how it stands, and what stood behind it."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+from redflag.caesar.board import BONUS_NAMES, PROVINCE_INDEX, PROVINCES
+from redflag.caesar.face.strip import BONUS_SAYS
+from redflag.caesar.words import standing
+from redflag.core.face import Told
+from redflag.core.game import Game
+from redflag.core.text import Text
+from redflag.widgets.markup import escaped, tag
+
+
+class Note(NamedTuple):
+    """A note on history, and where a class can check it."""
+
+    history: Text
+    where: Text
+
+
+@cache
+def notes(kind: str) -> dict[str, Note]:
+    """The notes of a kind ("province", "bonus", "expansion"), by id."""
+    data = tomllib.loads(resources.files("redflag.caesar").joinpath("history.toml").read_text(encoding="utf-8"))
+    return {row["id"]: Note(Text(row["history"]), Text(row["where"])) for row in data[kind]}
+
+
+def told(game: Game, target: str, language: str) -> Told | None:
+    """How a province stands and what happened there; what a bonus does and what stood behind it."""
+    kind, _, name = target.partition(":")
+    if kind == "province" and name in PROVINCE_INDEX:
+        n = PROVINCE_INDEX[name]
+        said = standing(game.state, n).text
+        return Told(PROVINCES[n].name, _paragraph(said, language) + _history(notes("province")[name], language))
+    if kind == "bonus" and name in BONUS_NAMES:
+        found = notes("bonus").get(name) or notes("expansion")[{"centurion": "centurions"}.get(name, name)]
+        return Told(BONUS_NAMES[name], _paragraph(BONUS_SAYS[name], language) + _history(found, language))
+    return None
+
+
+def _paragraph(text: Text, language: str) -> str:
+    return tag("p", escaped(text.into(language)))
+
+
+def _history(note: Note, language: str) -> str:
+    where = Text("Where to check it: {where}.", where=note.where)
+    return _paragraph(note.history, language) + tag("p", escaped(where.into(language)), class_="quiet")
