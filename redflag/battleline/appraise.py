@@ -29,7 +29,7 @@ def _promise(cards: tuple[int, ...], unseen: int, ground: Ground) -> float:
 def appraise(s: BattleState, side: int) -> float:
     """More is better."""
     if s.result is not None:
-        winner = s.result[0]
+        winner = s.result.winner
         return 0.0 if not winner else WON if winner == SIDES[side] else -WON
     foe = 1 - side
     mine, theirs = mask_of(s.hand[side]) | s.unseen, s.unseen & ~mask_of(s.hand[side])

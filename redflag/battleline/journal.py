@@ -103,7 +103,7 @@ def heading(data: Frame) -> Text | None:
 def outcome(s: BattleState) -> Text:
     """Why the game ended as it did."""
     assert s.result is not None
-    winner, how, _ = s.result
+    winner, how = s.result.winner, s.result.kind
     if how == "fields":
         index = 0 if winner == "south" else 1
         text = (

@@ -74,26 +74,15 @@ def _end_of_turn(s: BattleState, side: int) -> None:
 
 def _finish(s: BattleState, winner: int) -> None:
     """The game is over: somebody has won, or nobody can play any more."""
-    s.todo.clear()
     rule, how = "BL2.6", "fields"
     if winner < 0:
         rule, how = "BL3.9", "stuck"
         mine, theirs = s.count(0), s.count(1)
         winner = NOBODY if mine == theirs else int(theirs > mine)
-    s.result = (SIDES[winner] if winner >= 0 else "", how, rule)
+    # The winner of a game scores five points in a series, the other one for each of its fields (BL2.7).
+    scores = [WIN_POINTS if winner == side else s.owner.count(side) for side in (0, 1)]
+    s.finish(SIDES[winner] if winner >= 0 else None, how, rule, scores)
     s.log("end", winner, rule, how)
-
-
-def fields_of(s: BattleState, side: int) -> int:
-    """How many fields a side has claimed."""
-    return s.owner.count(side)
-
-
-def scores(s: BattleState) -> tuple[int, int]:
-    """The points of both sides in a series (BL2.7)."""
-    won = s.result[0] if s.result else ""
-    south, north = (WIN_POINTS if won == SIDES[side] else fields_of(s, side) for side in (0, 1))
-    return south, north
 
 
 # ---- playing a card ----------------------------------------------------------------------------------------

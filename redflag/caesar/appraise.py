@@ -22,7 +22,7 @@ TOKEN: Final = 1.5  # behind the screen
 def appraise(s: CaesarState, side: int) -> float:
     """More is better."""
     if s.result is not None:
-        return WON if s.result[0] == SIDES[side] else -WON
+        return WON if s.result.winner == SIDES[side] else -WON
     foe = 1 - side
     value = MARKER * (s.supply[foe] - s.supply[side])
     value += SENATE * (s.senate[side] - s.senate[foe]) + TOKEN * (len(s.hand[side]) - len(s.hand[foe]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from redflag.caesar.asking import AGENDA
-from redflag.caesar.board import BORDERS, ITALIA, NOBODY, PROVINCES, SIDES
+from redflag.caesar.board import BORDERS, ITALIA, MARKERS, NOBODY, PROVINCES, SIDES
 from redflag.caesar.state import CaesarState
 
 
@@ -18,9 +18,8 @@ class Taken(NamedTuple):
 
 
 def finish(s: CaesarState, winner: int, how: str, rule: str) -> None:
-    """The game is over."""
-    s.todo.clear()
-    s.result = (SIDES[winner], how, rule)
+    """The game is over; the scores are the markers placed."""
+    s.finish(SIDES[winner], how, rule, [MARKERS - left for left in s.supply])
     s.log("end", winner, rule, how)
 
 

@@ -120,6 +120,5 @@ OUTCOMES = {
 def outcome(s: CaesarState) -> Text:
     """Why the game ended as it did."""
     assert s.result is not None
-    winner, how, _ = s.result
-    side = SIDES.index(winner)
-    return OUTCOMES[how].with_(side=SIDE_NAMES[side], enemy=SIDE_NAMES[1 - side])
+    side = SIDES.index(s.result.winner)
+    return OUTCOMES[s.result.kind].with_(side=SIDE_NAMES[side], enemy=SIDE_NAMES[1 - side])

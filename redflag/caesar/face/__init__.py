@@ -34,11 +34,11 @@ class CaesarFace(Face):
     name = "caesar"
     title = Text("Caesar!")
     about = Text(
-        "49 BC. Caesar has crossed the Rubicon, and Pompey has the Senate behind him. Lay your influence on the borders "
-        "of the provinces, close them at the right moment, and be the first to place twelve markers."
+        "49 BC. Caesar has crossed the Rubicon, and Pompey has the Senate behind him. Lay your influence on the "
+        "borders of the provinces, close them at the right moment, and be the first to place twelve markers."
     )
     unofficial = Text(
-        "The map is the kit's own drawing, and some readings of the rules are the kit's own; the rulebook page says which."
+        "The map is the kit's own drawing. Where the rulebook is open, the kit's own readings are marked as such."
     )
     help = HELP
     sides = {  # noqa: RUF012

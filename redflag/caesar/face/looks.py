@@ -88,6 +88,14 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
         line("glyph-line", -4, 0, 4, 0),
         line("glyph-line", 0, -4, 0, 4),
     ),
+    "laurel": (
+        line("glyph-line", -2, 8, -6, 2, -6, -4, -3, -8),
+        line("glyph-line", 2, 8, 6, 2, 6, -4, 3, -8),
+        *(
+            polygon("glyph", x, y, x + d, y - 3, x + d / 3, y + 3)
+            for x, y, d in ((-6, 1, -4), (-5, -4, -4), (6, 1, 4), (5, -4, 4))
+        ),
+    ),
     "might": (polygon("glyph", 2, -9, -6, 2, -0.6, 2, -2, 9, 6, -2.4, 0.6, -2.4),),
     "poison": (polygon("glyph", -2, -8, 2, -8, 2, -3, 6.5, 5, 5, 8, -5, 8, -6.5, 5, -2, -3),),
     "centurion": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import cos, sin
 from typing import Any, Final
 
@@ -185,23 +185,26 @@ def beside_race(view: View, language: Language) -> Iterator[Shape]:
     """Senate tokens; the bot's row and its last order, or how many tokens are where."""
     for row, side in enumerate(reversed(SIDES)):
         y = 14 + 27 * row
-        senate, under = view["senate"][side], view["under_senate"][side]
-        said = Text("Senate {n}, markers under it {under}", n=senate, under=under)
-        yield words("told", 444, y + 4.5, said.into(language), 12)
+        said = Text("Senate {n}, markers under it {under}", n=view["senate"][side], under=view["under_senate"][side])
         if view.get("bot") == side:
-            continue
-        held = view["hand"][side]
-        number = len(held) if isinstance(held, list) else held
-        tokens = Text("behind the screen {held}, in the bag {bag}", held=number, bag=view["bag"][side])
-        yield words("told", 640, y + 4.5, tokens.into(language), 12)
-    if "bot" in view:
-        y = 14 + 27 * list(reversed(SIDES)).index(view["bot"])
-        row = view["hand"][view["bot"]]
-        for n, key in enumerate(row[:4]):
-            high, low = TOKENS[TOKEN_BY_ID[key]].values
-            yield from token(664 + 54 * n, y, 0, view["bot"], (high, low))
-        order = Text("order {tile}", tile=view["order"] or "–")
-        yield words("told", WIDTH - 58, y + 4.5, order.into(language), 12)
+            said = Text("{senate} · order {tile}", senate=said, tile=view["order"] or "–")
+            yield from _row(view["hand"][side], side, y)
+        else:
+            held = view["hand"][side]
+            number = len(held) if isinstance(held, list) else held
+            tokens = Text("behind the screen {held}, in the bag {bag}", held=number, bag=view["bag"][side])
+            yield words("told", 660, y + 4.5, tokens.into(language), 12)
+        yield words("told", 440, y + 4.5, said.into(language), 12)
+
+
+def _row(row: Sequence[str], side: str, y: float) -> Iterator[Shape]:
+    """The open row of the bot: each token with its icon."""
+    step = min(80, 240 / max(1, len(row)))  # in the middle of its turn it may have more than three
+    for n, key in enumerate(row):
+        found = TOKENS[TOKEN_BY_ID[key]]
+        if len(row) <= 3:
+            yield sign(found.icons[0], 672 + step * n, y)
+        yield from token(710 + step * n - (80 - step) / 2, y, 0, side, found.values)
 
 
 def title(view: View) -> Text:

@@ -35,8 +35,8 @@ HELP: Final = (
         "two provinces; you choose which way round."
     ),
     Text(
-        "When the last border of a province is filled, it closes: who filled it takes its bonus, who has more facing it "
-        "puts a marker there. Two neighbouring provinces of yours bring another marker on the border between them."
+        "When the last border of a province is filled, it closes: who filled it takes its bonus, who has more facing "
+        "it puts a marker there. Two neighbouring provinces of yours bring another marker on the border between them."
     ),
     Text("So the question of every turn is: win a province, or take its bonus and let the enemy win it?"),
 )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from redflag.caesar.board import BONUS_NAMES, PROVINCE_INDEX, PROVINCES
 from redflag.caesar.face.strip import BONUS_SAYS
+from redflag.caesar.state import CaesarState
 from redflag.caesar.words import standing
 from redflag.core.face import Told
 from redflag.core.game import Game
@@ -35,6 +36,7 @@ def told(game: Game, target: str, language: str) -> Told | None:
     kind, _, name = target.partition(":")
     if kind == "province" and name in PROVINCE_INDEX:
         n = PROVINCE_INDEX[name]
+        assert isinstance(game.state, CaesarState)
         said = standing(game.state, n).text
         return Told(PROVINCES[n].name, _paragraph(said, language) + _history(notes("province")[name], language))
     if kind == "bonus" and name in BONUS_NAMES:
