@@ -185,7 +185,7 @@ def beside_race(view: View, language: Language) -> Iterator[Shape]:
     """Senate tokens; the bot's row and its last order, or how many tokens are where."""
     for row, side in enumerate(reversed(SIDES)):
         y = 14 + 27 * row
-        said = Text("Senate {n}, markers under it {under}", n=view["senate"][side], under=view["under_senate"][side])
+        said = Text("Senate {n}, {under} under it", n=view["senate"][side], under=view["under_senate"][side])
         if view.get("bot") == side:
             said = Text("{senate} · order {tile}", senate=said, tile=view["order"] or "–")
             yield from _row(view["hand"][side], side, y)
