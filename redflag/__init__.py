@@ -32,6 +32,8 @@ __version__ = "0.1.0"
 # `face`. No other line of the kit outside a game's own folder names a game.
 GAMES: dict[str, str] = {
     "paris": "redflag.paris",
+    "caesar": "redflag.caesar",
+    "battleline": "redflag.battleline",
 }
 FLAGSHIP = next(iter(GAMES))  # what is meant where nobody says which game
 

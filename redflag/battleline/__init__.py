@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from redflag.battleline import appraise, journal, state, tactics, turns, view
+from redflag.battleline import appraise, journal, state, stored, tactics, turns, view
 from redflag.battleline.asking import AGENDA, SIDE_NAMES
 from redflag.battleline.cards import KEYS
 from redflag.battleline.state import SIDES, BattleState
@@ -26,6 +26,7 @@ class BattleLine:
     """The rules of Battle Line; see `redflag.core.game.Rules` for what each method is for."""
 
     name = "battleline"
+    version = 1
     sides = SIDES
     agenda = AGENDA
 
@@ -71,6 +72,9 @@ class BattleLine:
 
     def dump(self, state: BattleState) -> dict[str, Any]:
         return state.dump()
+
+    def load(self, options: Mapping[str, Any], data: Mapping[str, Any]) -> BattleState:
+        return stored.restore(self.start(options, 0), data)
 
     def view(self, state: BattleState, side: int | None) -> dict[str, Any]:
         return view.view(state, side)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from redflag.caesar import appraise, bonuses, closing, journal, turns, view
+from redflag.caesar import appraise, bonuses, closing, journal, stored, turns, view
 from redflag.caesar.asking import AGENDA, DONE, LOSE, PLACINGS, TAKEN, TURNED, USED
 from redflag.caesar.board import SIDE_NAMES, SIDES
 from redflag.caesar.solo.bot import BOT, LEVELS
@@ -26,6 +26,7 @@ class Caesar:
     """The rules of Caesar!; see `redflag.core.game.Rules` for what each method is for."""
 
     name = "caesar"
+    version = 1
     sides = SIDES
     agenda = AGENDA
     bot = BOT
@@ -87,6 +88,9 @@ class Caesar:
 
     def dump(self, state: CaesarState) -> dict[str, Any]:
         return state.dump()
+
+    def load(self, options: Mapping[str, Any], data: Mapping[str, Any]) -> CaesarState:
+        return stored.restore(self.start(options, 0), data)
 
     def view(self, state: CaesarState, side: int | None) -> dict[str, Any]:
         return view.view(state, side)

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from redflag.core.agenda import Move, Outcome
-from redflag.core.chance import WORD
+from redflag.core import stored
 from redflag.paris import board, cards, frames
 from redflag.paris.asking import AGENDA
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, VERSAILLES
@@ -26,85 +25,37 @@ CUBES: Final = 18  # of a side (B5)
 
 def restore(s: ParisState, data: Mapping[str, Any]) -> ParisState:
     """Fill a state in which nothing has been done yet with what was saved. What a save of old lacks stays as it is."""
-    blank = s.dump()
-    for name, value in data.items():
-        if name not in blank:
-            raise ValueError(f"there is no part '{name}'")
-        setattr(s, name, SPECIAL[name](value) if name in SPECIAL else _like(value, blank[name]))
+    stored.restore(s, s.dump(), data, AGENDA, SPECIAL)
     if s.result is not None and not s.result.scores:  # the first saves held none
         s.result = s.result._replace(scores=(s.vp[POLITICAL], -s.vp[MILITARY]))
     _check(s)
     return s
 
 
-def _like(value: Any, example: Any) -> Any:
-    """A value of the same shape as in a blank state, where a list of no fixed length is empty."""
-    if type(value) is not type(example):
-        raise ValueError(f"'{value}' is of another kind than '{example}'")
-    if not isinstance(value, list):
-        return value
-    if example and len(value) != len(example):
-        raise ValueError(f"'{value}' has not {len(example)} parts")
-    if not example:
-        return [_plain(part) for part in value]
-    return [_like(part, other) for part, other in zip(value, example, strict=True)]
-
-
-def _plain(value: Any) -> Any:
-    """A card or a side: never a list."""
-    if not isinstance(value, (int, str)):
-        raise ValueError(f"'{value}' is no card")
-    return value
-
-
 def _two_cards(value: Any) -> list[Any]:
     one, other = value
-    return [_plain(one), _plain(other)]
-
-
-def _tuples(value: Any) -> Any:
-    """What was a tuple before it was written as JSON."""
-    return tuple(_tuples(part) for part in value) if isinstance(value, (list, tuple)) else value
-
-
-def _todo(value: Any) -> list[Any]:
-    todo = [frames.restore(frame) for frame in value]
-    for frame in todo:
-        if frame[0] not in AGENDA.steps and frame[0] not in AGENDA.questions:
-            raise ValueError(f"there is nothing to do that is called '{frame}'")
-    if todo and (todo[-1][0] in AGENDA.steps or todo[-1][1] not in (COMMUNE, VERSAILLES)):
-        raise ValueError("a side is asked")
-    return todo
+    return [stored.plain(one), stored.plain(other)]
 
 
 def _breaches(value: Any) -> list[Any]:
-    found = [_tuples(breach) for breach in value]
+    found = [stored.tuples(breach) for breach in value]
     if not all(side in (0, 1) and zone in range(len(board.ZONES)) for side, zone, _ in found):
         raise ValueError("a breach has a side and a zone")
     return found
 
 
-def _result(value: Any) -> Outcome | None:
-    if value is None:
-        return None
-    winner, kind, rule, *scores = value
-    return Outcome(str(winner), str(kind), str(rule), _tuples(scores[0]) if scores else ())
-
-
 SPECIAL: Final[dict[str, Callable[[Any], Any]]] = {
-    "todo": _todo,
+    "todo": lambda value: stored.read_todo(value, AGENDA, frames.restore),
     "breaches": _breaches,
-    "result": _result,
-    "moves": lambda value: tuple(Move(str(move)) for move in value),
     "plan": lambda value: tuple(str(step) for step in value),
-    "revealed": _plain,
+    "revealed": stored.plain,
     **dict.fromkeys(SINGLE_CARDS, _two_cards),
 }
 
 
 def _check(s: ParisState) -> None:
     """Is this a state that a game can come to, as far as can be told from its parts?"""
-    numbers = (s.round in (1, 2, 3), s.phase in PHASES, s.initiative in (0, 1), 0 <= s.chance <= WORD)
+    numbers = (s.round in (1, 2, 3), s.phase in PHASES, s.initiative in (0, 1))
     sides = (s.next_initiative, *s.discs, *s.laid)
     tracks = all(abs(vp) <= board.MAX_VP for vp in s.vp) and all(0 <= n <= board.MAX_MOMENTUM for n in s.momentum)
     if not all(numbers) or not tracks or any(side not in (-1, 0, 1) for side in sides):
