@@ -25,8 +25,8 @@ def _lines(view: Mapping[str, Any], shade: Mapping[str, str], heading: Text) -> 
     yield heading
     for number, field in enumerate(view["fields"]):
         parts = [_of_side(field, side, index) for index, side in ((1, "north"), (0, "south"))]
-        name = Text("{field}{how}: {north}; {south}.", field=FIELD_NAMES[number], how=_how(field))
-        yield name.with_(north=parts[0], south=parts[1])
+        where = Text("{field}{how}", field=FIELD_NAMES[number], how=_how(field))
+        yield Text("{where}: {north}; {south}.", where=where, north=parts[0], south=parts[1])
     for thing, how in shade.items():
         yield Text("{name}: {how}", name=thing, how=how)
 
