@@ -151,16 +151,16 @@ def test_the_options_are_those_of_the_start_panel(redflag_command, capsys):
 
 def test_the_bare_command_asks_which_game(redflag_command):
     for typed, first in (
-        (["2", "1"], "White lays a card face down. Which? (T2)"),
+        ([str(len(redflag.GAMES)), "1"], "White lays a card face down. Which? (T2)"),
         (["", "1"], "Commune secretly keeps one objective. Which? (Q2)"),
-        (["7", "chess", "1"], "Commune secretly keeps one objective. Which? (Q2)"),
+        (["17", "chess", "1"], "Commune secretly keeps one objective. Which? (Q2)"),
     ):
         code, out, _ = redflag_command("cli", typed=typed)
         said = flat(out)
         assert code == 0
         assert said.startswith("Which game? 1 Red Flag Over Paris 2 ")
         assert first in said
-    assert "There is no choice 7; type a number from 1 to 2." in said
+    assert f"There is no choice 17; type a number from 1 to {len(redflag.GAMES)}." in said
     code, out, err = redflag_command("cli", "--language", "en", typed="")
     assert (code, err) == (0, ""), "the input has ended, as with Ctrl-D"
     assert "Which game?" in out

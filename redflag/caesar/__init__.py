@@ -54,8 +54,8 @@ class Caesar:
             if key in ("solo", "level"):
                 known = SIDES if key == "solo" else tuple(LEVELS)
                 if value is not None and value not in known:
-                    found = Text("'{key}' is one of {known}, not '{found}'.", key=key, known=", ".join(known))
-                    raise BadOption(found.with_(found=str(value)))
+                    said = {"key": key, "known": ", ".join(known), "found": str(value)}
+                    raise BadOption(Text("'{key}' is one of {known}, not '{found}'.", **said))
             elif not isinstance(value, bool) and (key != "stepwise" or value is not None):
                 raise BadOption(Text("'{key}' is true or false, not '{found}'.", key=key, found=str(value)))
         options |= given

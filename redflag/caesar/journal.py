@@ -47,10 +47,9 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
         case "hide":
             border_name = BORDERS[args[1]].name
             if reader in (None, side) and args[0] != UNKNOWN:
-                text = Text("{side} places {token} face down on {border}.", token=TOKENS[args[0]].name)
-            else:
-                text = Text("{side} places a token face down on {border}.")
-            return text.with_(side=who, border=border_name)
+                token = TOKENS[args[0]].name
+                return Text("{side} places {token} face down on {border}.", side=who, token=token, border=border_name)
+            return Text("{side} places a token face down on {border}.", side=who, border=border_name)
         case "bonus":
             if args[1] < 0:
                 return Text("{side} turns up a bonus: {bonus}.", side=who, bonus=BONUS_NAMES[args[0]])

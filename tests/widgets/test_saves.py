@@ -40,7 +40,7 @@ def test_every_move_is_saved_and_the_game_goes_on_exactly(opponent):
         assert kept.game.to_json() == visitor.page.game.to_json()
         assert (kept.opponent, kept.side) == (opponent, "commune")
     other = Visitor(Table(), saved=remembered(visitor))
-    assert "You have a game in progress: Commune against" in other.screen.text()
+    assert "in progress: Commune against" in other.screen.text()
     other.tell("go_on")
     assert other.page.game.to_json() == visitor.page.game.to_json()
     assert remembered(other) == remembered(visitor)
@@ -51,7 +51,7 @@ def test_every_move_is_saved_and_the_game_goes_on_exactly(opponent):
 def test_a_game_gone_on_with_and_left_at_once_can_be_gone_on_with_again():
     name = remembered(started())
     visitor = Visitor(Table(), saved=name).tell("go_on").tell("leave")
-    assert "You have a game in progress" in visitor.screen.text()
+    assert "in progress" in visitor.screen.text()
     assert len(list(saves.folder().iterdir())) == 1
 
 
@@ -59,14 +59,14 @@ def test_a_game_that_is_over_is_not_offered():
     visitor, rng = started("random"), Random(1)
     while visitor.page.game.result is None:
         visitor.tell(*rng.choice(visitor.ways_on()))
-    assert "You have a game in progress" not in visitor.tell("leave").screen.text()
+    assert "in progress" not in visitor.tell("leave").screen.text()
 
 
 def test_a_game_thrown_away_is_gone():
     visitor = started().tell("leave").tell("throw_away")
     assert remembered(visitor) == ""
     assert list(saves.folder().iterdir()) == []
-    assert "You have a game in progress" not in visitor.screen.text()
+    assert "in progress" not in visitor.screen.text()
     assert visitor.tell("go_on").notice == "The saved game cannot be read any more."
 
 
@@ -84,7 +84,7 @@ def test_a_name_that_is_no_name_leads_nowhere(name, saves_folder):
     saves.forget(name)
     assert outside.exists()
     visitor = Visitor(Table(), saved=name)
-    assert "You have a game in progress" not in visitor.screen.text()
+    assert "in progress" not in visitor.screen.text()
     visitor.tell("go_on")
     assert visitor.page.sitting is None
     assert "cannot be read any more" in visitor.notice
@@ -172,13 +172,13 @@ def test_several_games_can_be_gone_on_with_and_the_oldest_are_forgotten():
     names = remembered(visitor).split()
     assert len(names) == 4
     other = Visitor(Table(), saved=" ".join(names))
-    assert other.screen.text().count("You have a game in progress") == 4
+    assert other.screen.text().count("in progress") == 4
     other.tell("go_on", arg=names[2])
     assert other.page.game.seed == 4
     assert remembered(other).split()[0] == names[2]
     other.tell("leave").tell("throw_away", arg=names[0])
     assert names[0] not in remembered(other) and not saves.exists(names[0])
-    assert other.screen.text().count("You have a game in progress") == 3
+    assert other.screen.text().count("in progress") == 3
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)

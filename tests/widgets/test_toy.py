@@ -127,7 +127,8 @@ def test_what_it_has_not_is_not_offered():
     assert re.findall(r'name="opponent" value="([\w-]+)"', panel) == ["person", "random"]
     shown = FrontPage("en")._repr_html_()
     doors = re.findall(r'href="(\w+\.ipynb(?:#of=\w+)?)"', shown)
-    assert doors == ["play.ipynb", "bot.ipynb", "replay.ipynb", "map.ipynb", "play.ipynb#of=toy", "replay.ipynb#of=toy"]
+    assert doors[:4] == ["play.ipynb", "bot.ipynb", "replay.ipynb", "map.ipynb"]
+    assert [door for door in doors if door.endswith("#of=toy")] == ["play.ipynb#of=toy", "replay.ipynb#of=toy"]
     assert "data-do='game'" not in Visitor(MapExplorer()).screen.html()
     assert "Prizes" not in Visitor(BotStepper()).tell("load").screen.text("dialog")
     visitor = at_table("random")
