@@ -68,15 +68,16 @@ class Painter:
         """Words as large as on the screen, but no smaller than paper needs."""
         x, y, pixels = shape.at
         size = max(ink.SMALL, round(pixels * POINTS, 1))
-        if shape.lead:  # it stands before the words, which move to the right by half of it
-            lead, space = measure(shape.lead, size, True), measure("a b", size) - measure("ab", size)
-            left = x - (lead + space + measure(shape.words, size)) / 2
-            colour, name = self._colour(style.lead), f"lead {order['name']}"
-            self.sheet.words(left, y, shape.lead, size=size, bold=True, color=colour, name=name, zorder=order["zorder"])
-            x += (lead + space) / 2
-        halo = [withStroke(linewidth=4 * POINTS, foreground=self._colour(style.halo))] if style.halo else None
         look: dict[str, Any] = {"color": self._colour(style.fill), "ha": ALIGN[style.align], "bold": style.bold}
-        self.sheet.words(x, y, shape.words, size=size, path_effects=halo, **look, **order)
+        if style.halo:
+            look["path_effects"] = [withStroke(linewidth=4 * POINTS, foreground=self._colour(style.halo))]
+        if shape.lead:  # both are set from the gap between them, which so stays the same at any resolution
+            lead, gap = measure(shape.lead, size, True), 0.4 * size / POINTS
+            end = x - (lead + gap + measure(shape.words, size)) / 2 + lead
+            bold = {**look, "color": self._colour(style.lead), "ha": "right", "bold": True}
+            self.sheet.words(end, y, shape.lead, size=size, **bold, **{**order, "name": f"lead {order['name']}"})
+            x, look["ha"] = end + gap, "left"
+        self.sheet.words(x, y, shape.words, size=size, **look, **order)
 
     def _colour(self, name: str) -> str:
         return self.colours[name] if name else "none"
