@@ -278,7 +278,9 @@ class BotStepper(Page):
 
     def do_why(self, arg: Any = "", **_: Any) -> None:
         """Why not this one?"""
-        self.asked = str(arg) if arg in self.stepping.flow.names else ""
+        step, trace = self.table_step, self.stepping.trace
+        known = bot_table.universe(step, trace) if step is not None and trace is not None else ()
+        self.asked = str(arg) if arg in known else ""
 
     def do_whole(self, **_: Any) -> None:
         """The whole chart."""

@@ -134,7 +134,7 @@ def bar(step: Step, trace: Trace, flow: Flow, asked: str, language: str) -> str:
         return tag("div", name, class_="bar")
     options = [tag("option", escaped(Text("choose one").into(language)), value="", selected=not asked)]
     options += [
-        tag("option", escaped(flow.names[name].into(language)), value=name, selected=name == asked)
+        tag("option", escaped(trace.name(name).into(language)), value=name, selected=name == asked)
         for name in universe(step, trace)
     ]
     label = tag("label", escaped(Text("Why not").into(language)), for_="why")

@@ -41,14 +41,13 @@ def ways(game: Game, offer: Offer, target: str) -> str:
     if choice is None or offer.picked or not offer.paths:
         return ""
     language, made = game.language, []
-    legal = offer.ends(target)
+    paths, here = offer.paths, (target,)
     for move in choice.tries(target):
-        if move in legal or move not in choice.moves:
+        path = paths.get(move)
+        if path is None or path == here:  # it cannot be done now, or nothing else is touched for it
             said, tip = escaped(choice.label(move).into(language)), says(game, move).into(language)
-            allowed = move in legal
-            made.append(
-                button(said, "play" if allowed else "why", move, class_="way" if allowed else "way no", data_tip=tip)
-            )
+            do, look = ("why", "way no") if path is None else ("play", "way")
+            made.append(button(said, do, move, class_=look, data_tip=tip))
     if offer.goes_on(target):
         made.append(button(escaped(Text("Choose").into(language)), "touch", target, class_="way"))
     return "".join(made)
