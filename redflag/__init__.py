@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from redflag.core.bounds import DIGITS, check_data, seed_in_bounds
 from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, RedflagError, UnreadableMove
 from redflag.core.game import Choice, Entry, Explanation, Game, Result
 from redflag.core.seat import Seat
@@ -72,15 +73,19 @@ def _module(game: str, part: str) -> Any:
 def new(game: str = FLAGSHIP, *, seed: int | None = None, language: str = "en", **options: Any) -> Game:
     """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated."""
     book = rules(game)
+    if options:
+        check_data(options, Text("What this game is to be played with"), BadOption)
     return Game(book, book.options(options), _drawn(seed, language), language)
 
 
 def _drawn(seed: int | None, language: str) -> int:
     """The seed that was given, or one that is drawn."""
     if seed is None:
-        from secrets import randbelow
+        from secrets import randbits
 
-        return randbelow(2**32)
+        return randbits(64)
+    if isinstance(seed, int) and not seed_in_bounds(seed):
+        raise BadOption(Text("'seed' is a whole number of at most {n} digits.", n=DIGITS), language)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=str(seed)), language)
     return seed

@@ -6,7 +6,7 @@ failure is printed with a record that `redflag.replay` plays again up to the spo
 
 Solo games (`--solo`, half of them for each side) are also played step by step, and their traces are read; see
 `tests.paris.solo.watched`. Positions (`--literal`) are compared with a second reading of the rules; see
-`tests.paris.agreement`.
+`tests.paris.agreement`. Files (`--files`) are spoilt and read; see `tests.readers`.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from redflag.core.conformance import Dice, check_game, replayable
 from redflag.paris import RULES, board
 from redflag.paris.deck import standard_deck
 from redflag.paris.rulebook import rulebook
+from tests import readers
 from tests.paris import agreement, invariants
 from tests.paris.solo import watched
 
@@ -186,6 +187,11 @@ def some_positions(numbers: tuple[int, int]) -> Outcome:
     return Outcome(f"{BATCH} positions compared", 0, failures[0] if failures else "")
 
 
+def one_file(numbers: tuple[int, int]) -> Outcome:
+    """Spoil a file and read it."""
+    return Outcome("spoilt files read", 0, readers.one_case(*numbers))
+
+
 def cause_of(error: Exception) -> str:
     """What went wrong, in one or two lines."""
     cause = f"{type(error).__name__}: {error}"
@@ -219,12 +225,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=20000, help="how many games of two players")
     parser.add_argument("--solo", type=int, default=10000, help="how many solo games")
     parser.add_argument("--literal", type=int, default=20000, help="how many positions to compare, in hundreds")
+    parser.add_argument("--files", type=int, default=10000, help="how many spoilt files to read")
     parser.add_argument("--seed", type=int, default=1871, help="the seed of the first game; the others follow")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     given = parser.parse_args(arguments)
     begun = time.perf_counter()
     outcomes = []
-    kinds = ((one_game, given.games), (one_solo_game, given.solo), (some_positions, given.literal // BATCH))
+    kinds = [(one_game, given.games), (one_solo_game, given.solo), (some_positions, given.literal // BATCH)]
+    kinds.append((one_file, given.files))
     with Pool(given.jobs) as pool:
         for play, count in kinds:
             numbers = [(number, given.seed) for number in range(count)]

@@ -10,7 +10,7 @@ from redflag.cli.arguments import Arguments
 from redflag.core.bot.bot import Bot
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.predicates import Predicate
-from redflag.core.errors import BadFile, BadOption
+from redflag.core.errors import BadFile, BadOption, first_mistakes, quoted
 from redflag.core.files import read_toml
 from redflag.core.lines import paragraph
 from redflag.core.parts import bot_of
@@ -37,8 +37,8 @@ def run_check(args: argparse.Namespace) -> int:
         mistakes = bot.mistakes(data, args.file)
     except BadFile as error:
         mistakes = [error.text]
-    for mistake in mistakes:
-        print(mistake.into(args.language))
+    for mistake in first_mistakes(mistakes):
+        print(mistake.quoting(quoted).into(args.language))
     if mistakes:
         return 1
     flow = bot.flow_with(data, args.file)

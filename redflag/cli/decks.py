@@ -9,7 +9,7 @@ from typing import Any
 import redflag
 from redflag.cli.arguments import Arguments
 from redflag.cli.faces import face_of
-from redflag.core.errors import BadFile, BadOption
+from redflag.core.errors import BadFile, BadOption, first_mistakes, quoted
 from redflag.core.files import read_toml
 from redflag.core.lines import paragraph
 from redflag.core.parts import HasDecks
@@ -40,8 +40,8 @@ def run_check(args: argparse.Namespace) -> int:
         mistakes = decks.deck_mistakes(data, args.file)
     except BadFile as error:
         mistakes = [error.text]
-    for mistake in mistakes:
-        print(mistake.into(args.language))
+    for mistake in first_mistakes(mistakes):
+        print(mistake.quoting(quoted).into(args.language))
     if mistakes:
         return 1
     n = len(cards_of(args.game).headlines(data))

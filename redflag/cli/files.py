@@ -7,8 +7,8 @@ from pathlib import Path
 
 import redflag
 from redflag.cli.arguments import Arguments, must_be_the_game
-from redflag.cli.page import read_text
 from redflag.core.errors import BadFile
+from redflag.core.files import read_text
 from redflag.core.game import Game
 from redflag.core.lines import paragraph
 from redflag.core.saving import is_save

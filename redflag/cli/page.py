@@ -5,11 +5,8 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
-from redflag.core.errors import BadFile
 from redflag.core.lines import WIDTH, paragraph
-from redflag.core.text import Text
 
 
 def clear() -> None:
@@ -34,17 +31,6 @@ def numbered(rows: Iterable[tuple[str, str]]) -> str:
         else:
             lines.append(paragraph(sentence, head, margin))
     return "\n".join(lines)
-
-
-def read_text(path: str) -> str:
-    """The text of a file; a file that cannot be read is refused with one sentence."""
-    try:
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise BadFile(
-            Text("The file {file} cannot be read: {why}.", file=path, why=why or Text("it is not a text file"))
-        ) from None
 
 
 def shell(*words: str) -> str:

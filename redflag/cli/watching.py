@@ -7,11 +7,11 @@ import argparse
 import redflag
 from redflag.cli.arguments import Arguments, must_be_the_game
 from redflag.cli.faces import face_of
-from redflag.cli.page import read_text
 from redflag.cli.playing import bot_options, flags, meant_by, typed_options
 from redflag.cli.stepper import Stepper
 from redflag.core.bot.opening import SIDE, Opened, SideUnknown, open_text
 from redflag.core.errors import BadOption
+from redflag.core.files import read_text
 from redflag.core.parts import HasBot, bot_of
 from redflag.core.text import LAST_OR, Text, listed
 

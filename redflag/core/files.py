@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from redflag.core.bounds import LONGEST, check_text, read_toml_text
 from redflag.core.errors import BadFile, RedflagError
 from redflag.core.parts import ReadsFiles
 from redflag.core.text import Text
@@ -17,21 +17,35 @@ if TYPE_CHECKING:
 
 def read_toml(path: str | Path, error: type[RedflagError] = BadFile) -> dict[str, Any]:
     """The data of a TOML file."""
+    return toml_data(read_text(path, error), str(path), error)
+
+
+def read_text(path: str | Path, error: type[RedflagError] = BadFile) -> str:
+    """The text of a file, of which no more is read than a game can have."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            held = file.read(4 * LONGEST + 1)  # a character has at most four bytes
+        text = held.decode("utf-8")
     except UnicodeDecodeError:
-        wrong = Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
-        raise error(wrong) from None
+        if len(held) > 4 * LONGEST:
+            text = held.decode("utf-8", "replace")  # cut in the middle of a character; it is too long in any case
+        else:
+            wrong = Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
+            raise error(wrong) from None
     except (OSError, ValueError) as problem:  # a ValueError: a name that no file can have
-        why = problem.strerror if isinstance(problem, OSError) else str(problem)
-        raise error(Text("The file {file} cannot be read: {why}.", file=str(path), why=why or "?")) from None
-    return toml_data(text, str(path), error)
+        why = problem.strerror if isinstance(problem, OSError) else None
+        raise error(
+            Text("The file {file} cannot be read: {why}.", file=str(path), why=why or Text("this is no file name"))
+        ) from None
+    return check_text(text.replace("\r\n", "\n"), str(path), error)
 
 
 def toml_data(text: str, name: str, error: type[RedflagError] = BadFile) -> dict[str, Any]:
     """The data of a text in TOML, which people know by this name."""
     try:
-        return tomllib.loads(text)
+        return read_toml_text(text, name, error)
+    except RedflagError:
+        raise
     except (ValueError, RecursionError) as problem:
         raise error(
             Text(

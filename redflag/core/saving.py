@@ -27,6 +27,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from redflag.core.bounds import check_text, read_json_text
 from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError, UnreadableMove
 from redflag.core.game import Game, Origin
 from redflag.core.text import Text
@@ -38,6 +39,8 @@ ELSEWHERE = Text(
     "This game was saved under other rules than today's, and its moves now lead elsewhere. It goes on from the "
     "position that was saved; what was played before cannot be seen or taken back."
 )
+THIS_SAVE, THE_RECORD = Text("This save"), Text("The record")
+HEADERS = 100  # lines at most before the first move
 CUT_SHORT = Text(
     "This game was recorded under other rules than today's: {why} It goes on from the move before; the rest is left "
     "out."
@@ -115,8 +118,10 @@ def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
 def _read_save(text: str, language: str) -> dict[str, Any]:
     """The data of a save, with all parts there and of their kind."""
     try:
-        data = json.loads(text)
-    except (ValueError, TypeError, RecursionError) as error:
+        data = read_json_text(text, THIS_SAVE)
+    except RedflagError:
+        raise
+    except ValueError as error:
         raise BadFile(
             Text("This save is not JSON ({error}); it may have been cut off.", error=str(error)), language
         ) from None
@@ -240,7 +245,7 @@ def replay(text: str, make: MakeGame, language: str = "en") -> Game:
     """
     game: Game | None = None
     headers: dict[str, Any] = {}
-    for number, raw in enumerate(str(text).splitlines(), start=1):
+    for number, raw in enumerate(check_text(text, THE_RECORD).splitlines(), start=1):
         in_header = game is None
         line = raw.strip() if in_header and raw.lstrip()[:1] != "#" else raw.partition("#")[0].strip()
         if not line:
@@ -251,6 +256,8 @@ def replay(text: str, make: MakeGame, language: str = "en") -> Game:
         key, colon, rest = line.partition(":")
         if game is None and colon and key.strip() not in _sides(headers, make, language):
             headers[key.strip()] = read_header(rest.strip())
+            if len(headers) > HEADERS:
+                raise BadFile(Text("The record has more than {n} lines before its first move.", n=HEADERS), language)
             continue
         if game is None:
             game = _begin(headers, number, make, language)
@@ -321,8 +328,10 @@ def _play_line(game: Game, line: str, number: int) -> None:
 
 
 def read_header(value: str) -> Any:
-    """A header value: JSON if it is JSON, else the words themselves."""
+    """A header value: JSON if it is JSON, else the words themselves. What is over our bounds is refused."""
     try:
-        return json.loads(value)
+        return read_json_text(value, THE_RECORD)
+    except RedflagError:
+        raise
     except ValueError:
         return value

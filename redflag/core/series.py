@@ -15,14 +15,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from redflag.core import chance, saving
+from redflag.core.bounds import LONGEST, check_text, read_json_text
 from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game
 from redflag.core.text import Text
 
 MOST_GAMES = 99
+SERIES = 25  # times the length of one game: as long a text as a series may be
 HEADING = "==="  # begins the line before each game in a record
 
 
@@ -149,10 +152,12 @@ def _named(players: Sequence[str]) -> list[str]:
 def from_json(text: str, make: saving.MakeGame, language: str = "en") -> Series:
     """The series that `to_json` wrote. A damaged text is refused."""
     try:
-        data = json.loads(text)
+        data = read_json_text(text, Text("This series"), longest=SERIES * LONGEST)
         about, games = data["series"], data["games"]
         found = {key: about[key] for key in ("players", "games", "seed", "swap")}
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except RedflagError:
+        raise
+    except (ValueError, TypeError, KeyError):
         raise BadFile(Text("This is not a saved series of games; it may have been cut off."), language) from None
     if not isinstance(games, list):
         raise BadFile(Text("This series is damaged: it holds no games."), language)
@@ -161,7 +166,7 @@ def from_json(text: str, make: saving.MakeGame, language: str = "en") -> Series:
 
 def replay(text: str, make: saving.MakeGame, language: str = "en") -> Series:
     """Play the record of a series again. A mistake in it is named by its line."""
-    lines = str(text).splitlines()
+    lines = check_text(text, saving.THE_RECORD, longest=SERIES * LONGEST).splitlines()
     starts = [number for number, line in enumerate(lines) if line.startswith(HEADING)]
     headers: dict[str, Any] = {}
     for line in lines[: starts[0] if starts else len(lines)]:
@@ -179,7 +184,7 @@ def replay(text: str, make: saving.MakeGame, language: str = "en") -> Series:
     about = {"players": headers["players"], "games": headers["series"], "seed": headers.get("seed")}
     about["swap"] = headers.get("swap", True)
     games = []
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         # Empty lines before it, so that a mistake is named by its line in the whole record.
         games.append(saving.replay("\n" * (start + 1) + "\n".join(lines[start + 1 : end]), make, language))
     return _restored(about, games, make, language)

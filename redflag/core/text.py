@@ -7,7 +7,7 @@ The engine never builds sentences while it plays; it keeps short tuples and turn
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from redflag.core.catalogs import ENGLISH, Catalog, catalog, languages, read_catalog
@@ -56,6 +56,18 @@ class Text:
         if self.plural is not None:
             filled.plural, filled.count = self.plural, filled.values["n"]
         return filled
+
+    def quoting(self, quote: Callable[[str], str]) -> Text:
+        """The same text with every word that is filled in put through `quote`; this one if none changes."""
+        if not self.values:
+            words = quote(self.template)
+            return self if words == self.template else Text("{words}", words=words)
+        changed = {}
+        for key, value in self.values.items():
+            fit = value.quoting(quote) if isinstance(value, Text) else quote(value) if isinstance(value, str) else value
+            if fit is not value:
+                changed[key] = fit
+        return self.with_(**changed) if changed else self
 
     def into(self, language: str | Catalog = "en") -> str:
         """The sentence in a language (its code, or a catalog already read)."""
@@ -179,6 +191,9 @@ class _Joined(Text):
         self.texts = tuple(parts)
         self.glue = glue
 
+    def quoting(self, quote: Callable[[str], str]) -> Text:
+        return _Joined([text.quoting(quote) for text in self.texts], self.glue)
+
     def said(self, words: Catalog, form: str = "") -> str:
         glue = self.glue.said(words) if isinstance(self.glue, Text) else self.glue
         return glue.join(part.within(words, form) for part in self.texts)
@@ -197,6 +212,9 @@ class _Capital(Text):
     def __init__(self, inner: Text) -> None:
         super().__init__("")
         self.inner = inner
+
+    def quoting(self, quote: Callable[[str], str]) -> Text:
+        return _Capital(self.inner.quoting(quote))
 
     def said(self, words: Catalog, form: str = "") -> str:
         plain = self.inner.within(words, form)

@@ -15,8 +15,8 @@ from importlib import resources
 from typing import Any, Final
 
 from redflag.core.agenda import Move
-from redflag.core.errors import BadFile
-from redflag.core.text import Name, Text, joined, slug
+from redflag.core.errors import BadFile, all_mistakes
+from redflag.core.text import Name, Text, slug
 from redflag.paris import board
 from redflag.paris.effects import (
     CHANGES_AT_ONCE,
@@ -370,7 +370,7 @@ def build(data: Mapping[str, Any], source: str) -> Deck:
     reader = _Reader(source)
     cards = reader.read(data)
     if reader.errors:
-        raise BadFile(joined(reader.errors))
+        raise BadFile(all_mistakes(reader.errors))
     about = data.get("deck", {})
 
     def of(kind: str) -> tuple[CardId, ...]:

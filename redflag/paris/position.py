@@ -203,6 +203,7 @@ def _cubes(s: ParisState, given: Mapping[str, Any]) -> None:
             raise wrong(Text("{side} has 18 cubes, not {n}", side=board.SIDE_NAMES[side], n=accounted))
         s.out[side] = CUBES_A_SIDE - accounted
         said = _sides(given, "out").get(side)
+        said = None if said is None else _number(said, "out", 0, CUBES_A_SIDE)
         if said is not None and (said > s.out[side] or (said < s.out[side] and side in track_is_given)):
             raise wrong(
                 Text(

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import redflag
 from redflag.core.bot.opening import Opened, open_text
+from redflag.core.bounds import LONGEST
 from redflag.core.errors import BadFile
 from redflag.core.files import without_files
 from redflag.core.text import Text
 from redflag.widgets.dialogs import dialog
-from redflag.widgets.links import LONGEST
 from redflag.widgets.markup import button, escaped, tag
 
 

@@ -8,10 +8,10 @@ import zlib
 from typing import Final
 
 import redflag
+from redflag.core.bounds import check_text, unpack
 from redflag.core.errors import BadFile
 from redflag.core.text import Text
 
-LONGEST: Final = 200_000  # characters; a long game has 4,000
 LINK: Final = "game="
 OF: Final = "of="
 
@@ -35,14 +35,9 @@ def to_link(text: str) -> str:
 
 def text_of(link: str) -> str:
     """The text that the end of a link holds."""
-    packed = link.removeprefix(LINK)
+    packed = check_text(link, Text("The link")).removeprefix(LINK)
     try:
         data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
-        # A few bytes may pretend to be a huge text; no more is unpacked than a game can have.
-        unpacker = zlib.decompressobj()
-        text = unpacker.decompress(data, LONGEST).decode("utf-8")
-        if not unpacker.eof:
-            raise ValueError("cut off, or longer than any game")
+        return unpack(data)
     except (ValueError, binascii.Error, zlib.error):
         raise BadFile(Text("The link is damaged: it holds no game. Ask for it again.")) from None
-    return text

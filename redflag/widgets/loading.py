@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 import redflag
 from redflag import players
 from redflag.core.bot.opening import step_by_step
+from redflag.core.bounds import check_text, read_json_text
 from redflag.core.errors import BadFile, BadPosition
 from redflag.core.files import toml_data, without_files
 from redflag.core.game import Game
 from redflag.core.parts import HasPositions, bot_of
 from redflag.core.saving import is_record, is_save
 from redflag.core.text import Text
-from redflag.widgets.links import LONGEST, text_of
+from redflag.widgets.links import text_of
 from redflag.widgets.opponents import PERSON, is_bot, opponents
 from redflag.widgets.sitting import Sitting
 
@@ -24,8 +24,7 @@ def read(text: str, name: str, language: str, of: str = redflag.FLAGSHIP, bot: s
     """The game of a text. A position begins a new game `of` that name, in which the bot plays that side, if any."""
     if not text.strip():
         raise BadFile(Text("{file} is empty or too long; a save, a record or a position is expected.", file=name))
-    if len(text) > LONGEST:
-        raise BadFile(Text("{file} is too long to be a game.", file=name))
+    check_text(text, name)
     make, rules = without_files(redflag.new, redflag.rules), redflag.rules(of)
     if _names_its_game(text):
         from redflag.core import saving
@@ -62,8 +61,8 @@ def sit_down(text: str, name: str, form: Mapping[str, Any], language: str, of: s
 def _seats(text: str) -> Mapping[str, Any]:
     """Who plays, if a save of a table says so."""
     try:
-        seats = json.loads(text)["seats"]
-    except (ValueError, KeyError, TypeError, RecursionError):
+        seats = read_json_text(text, "")["seats"]
+    except (ValueError, KeyError, TypeError):
         return {}
     return seats if isinstance(seats, dict) else {}
 

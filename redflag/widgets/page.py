@@ -22,6 +22,7 @@ from typing import Any, Final
 
 import anywidget
 
+from redflag.core.bounds import check_data
 from redflag.core.errors import RedflagError
 from redflag.core.text import Text
 from redflag.draw.palette import variables
@@ -162,6 +163,13 @@ class Page(anywidget.AnyWidget):
         if act is None:
             return
         self.notice = ""
+        try:
+            check_data(given, Text("What the browser has sent"))
+        except RedflagError as error:
+            self.notice, given = self.say(error.text), {}
+            if name != "hello":  # a page opens all the same
+                self.show()
+                return
         try:
             act(**{str(key): value for key, value in given.items()})
         except RedflagError as error:

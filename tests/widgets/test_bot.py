@@ -329,7 +329,7 @@ def test_a_solo_save_is_opened_before_the_bots_last_steps(visitor):
     ("text", "sentence"),
     [
         ("", "is empty or too long"),
-        ("x" * 300_000, "is too long to be a game"),
+        ("x" * 500_000, "is too long to be a game"),
         ("hello", "is no saved game and no record, and it is not a TOML file with a position either"),
         ("{", "This save is not JSON"),
         ('{"redflag": 1}', "This save is damaged"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, NamedTuple
 
 from redflag.core import saving
-from redflag.core.errors import BadFile, BadOption
+from redflag.core.bounds import read_toml_text
+from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game, Rules
 from redflag.core.parts import bot_of
 from redflag.core.saving import MakeGame, is_record, is_save
@@ -68,7 +68,9 @@ def open_text(
 
 def _position_in(text: str, name: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        return read_toml_text(text, name)
+    except RedflagError:
+        raise
     except (ValueError, RecursionError) as problem:
         raise BadFile(
             Text(

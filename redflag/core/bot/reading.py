@@ -27,8 +27,8 @@ from redflag.core.bot.flow import (
 )
 from redflag.core.bot.predicates import Predicate, Vocabulary
 from redflag.core.bot.stops import BLANK, linked
-from redflag.core.errors import BadFile
-from redflag.core.text import LAST_OR, Text, joined, listed
+from redflag.core.errors import BadFile, all_mistakes
+from redflag.core.text import LAST_OR, Text, listed
 
 NODE_KEYS = ("id", "lane", "rule", "text", "among", *KINDS)  # all else is the name of a path
 Data = Mapping[str, Any]
@@ -80,7 +80,7 @@ def with_own_file(flow: Flow, words: Vocabulary, data: Data, source: str) -> Flo
 
 def _refuse(mistakes: list[Text]) -> None:
     if mistakes:
-        raise BadFile(joined(mistakes))
+        raise BadFile(all_mistakes(mistakes))
 
 
 def _node(row: Data) -> Node:

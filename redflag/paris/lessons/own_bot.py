@@ -7,10 +7,10 @@ from html import escape
 from typing import Any, Final
 
 import redflag
-from redflag.core.errors import BadFile
+from redflag.core.errors import BadFile, all_mistakes
 from redflag.core.files import toml_data
 from redflag.core.game import Game
-from redflag.core.text import Text, joined, listed
+from redflag.core.text import Text, listed
 from redflag.lessons.look import Shown, said
 from redflag.lessons.positions import position
 from redflag.lessons.walks import decision, reading
@@ -43,7 +43,7 @@ def rows_in(text: str) -> dict[str, Any]:
     data = toml_data(text, said(YOUR_TEXT))
     mistakes = BOT.mistakes(data, said(YOUR_TEXT))
     if mistakes:
-        raise BadFile(joined(mistakes))
+        raise BadFile(all_mistakes(mistakes))
     return data
 
 
