@@ -144,7 +144,7 @@ def test_why_not_is_answered_from_the_last_trace(redflag_command):
     _, out, _ = redflag_command("cli", "--solo", "--seed", 3, typed=typed)
     said = flat(out)
     assert (
-        "Butte-aux-Cailles was struck by row 4 of T2 Place or Replace: It is pivotal. Left were Butte Montmartre."
+        "Butte-aux-Cailles was struck by row 4 of T2 Place or Replace: It is pivotal. Left was Butte Montmartre."
         in said
     )
     assert "'butte-aux-cailles' is not possible" not in said

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from redflag.core.agenda import Reason
-from redflag.core.text import Catalog, Text, joined
+from redflag.core.text import Catalog, Text, counted, joined
 
 YES, NO = Text("yes"), Text("no")
 
@@ -175,18 +175,22 @@ class Trace(NamedTuple):
 
     def _why_not(self, step: Step, name: str) -> Text:
         if name not in step.candidates:
-            return Text(
+            return counted(
+                "{name} was no candidate ({node}): only {names} was possible.",
                 "{name} was no candidate ({node}): only {names} were possible.",
+                len(step.candidates),
                 name=self.name(name),
                 node=step.node,
                 names=self._listed(step.candidates),
             )
         for row in step.rows:
             if name in row.struck:
-                return Text(
-                    "{name} was struck by row {n} of {table}: {text} Left were {left}.",
+                return counted(
+                    "{name} was struck by row {row} of {table}: {text} Left was {left}.",
+                    "{name} was struck by row {row} of {table}: {text} Left were {left}.",
+                    len(row.after),
                     name=self.name(name),
-                    n=row.number,
+                    row=row.number,
                     table=step.title or Text("the table"),
                     text=row.text,
                     left=self._listed(row.after),

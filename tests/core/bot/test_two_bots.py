@@ -128,6 +128,8 @@ def test_why_not_speaks_only_of_choices_between_such_things():
     assert str(reason.text).startswith("2 of them was struck by row 1 of As many as possible")
     (reason,) = piles("white", stones=[3, 0, 2]).traces[0].why_not("green")
     assert str(reason.text) == "green was no candidate (L-grab): only red, blue were possible."
+    (reason,) = piles("white", stones=[3, 0, 0]).traces[0].why_not("green")
+    assert str(reason.text) == "green was no candidate (L-grab): only red was possible."
     assert trace.why_not("red") == []
 
 

@@ -120,7 +120,7 @@ def why_not(g: redflag.Game, space: str) -> list[str]:
 def test_why_not_names_the_row_that_dropped_a_space(bot):
     g = place_one(bot)
     assert why_not(g, "catholic-church")[0] == (
-        "Catholic Church was struck by row 2 of T2 Place or Replace: It is an objective space. Left were Republicans."
+        "Catholic Church was struck by row 2 of T2 Place or Replace: It is an objective space. Left was Republicans."
     )
     assert last_trace(g).why_not("catholic-church")[0].rule == "Z-T2"
 
