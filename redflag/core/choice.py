@@ -37,7 +37,7 @@ class Explanation(NamedTuple):
 class Choice:
     """The question that the game now asks one side, with every legal answer."""
 
-    __slots__ = ("_agenda", "_frame", "_language", "_moves", "_sides", "_state", "side")
+    __slots__ = ("_agenda", "_frame", "_language", "_sides", "_state", "moves", "side")
 
     def __init__(self, agenda: Agenda, state: State, sides: tuple[str, ...], language: str) -> None:
         self._agenda = agenda
@@ -46,18 +46,11 @@ class Choice:
         self._language = language
         self._sides = sides
         self.side: str = sides[self._frame[1]]
-        self._moves = state.moves
+        self.moves = state.moves
 
     @property
     def _question(self) -> Question:
         return self._agenda.questions[self._frame[0]]
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """Every legal answer, in a stable order."""
-        if not self._moves:  # listing them is dear, so nobody has done it yet
-            self._moves = tuple(self._question.moves(self._state, self._frame))
-        return self._moves
 
     @property
     def kind(self) -> str:
@@ -113,3 +106,22 @@ class Choice:
 
     def __repr__(self) -> str:
         return f"<{self.side}: {self.prompt} {len(self.moves)} moves>"
+
+
+class DearChoice(Choice):
+    """A choice whose moves are dear to list: it is done when somebody asks for them. (A class of its own, because a
+    property would make every choice slower.)"""
+
+    __slots__ = ("_listed",)
+    _listed: tuple[Move, ...]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal answer, in a stable order."""
+        if not self._listed:
+            self._listed = tuple(self._question.moves(self._state, self._frame))
+        return self._listed
+
+    @moves.setter
+    def moves(self, listed: tuple[Move, ...]) -> None:
+        self._listed = listed

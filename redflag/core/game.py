@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason, State
-from redflag.core.choice import Choice, Explanation
+from redflag.core.choice import Choice, DearChoice, Explanation
 from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
 from redflag.core.parts import bot_of
 from redflag.core.rules import Rules
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 # Every so many moves the state is kept, so that taking back never plays more than these again, however long the game.
 # Keeping every state would be simpler still, but a copy costs half as much as a move, and most games that are played
 # (by search, by simulations) never go back.
-KEPT_EVERY = 24
+KEPT_EVERY = 32
 
 
 class Kept(NamedTuple):
@@ -139,9 +139,12 @@ class Game:
     @property
     def choice(self) -> Choice | None:
         """The pending choice, or None when the game is over."""
-        if self._choice is None and self.state.todo:
-            rules = self.rules
-            self._choice = Choice(rules.agenda, self.state, rules.sides, self.language)
+        if self._choice is None:
+            rules, state = self.rules, self.state
+            if state.moves:
+                self._choice = Choice(rules.agenda, state, rules.sides, self.language)
+            elif state.todo:
+                self._choice = DearChoice(rules.agenda, state, rules.sides, self.language)
         return self._choice
 
     def play(self, move: str) -> None:
