@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from redflag.caesar.asking import AGENDA
 from redflag.caesar.board import BONUSES, BORDERS, IN_THE_BAG, MARKERS, NOBODY, ORDERS, PROVINCES, TOKENS
 from redflag.caesar.state import HIDDEN, CaesarState, Lying
 from redflag.core import stored
+from redflag.core.bot.turn import restored
 
 
 def restore(s: CaesarState, data: Mapping[str, Any]) -> CaesarState:
     """Fill a state in which nothing has been done yet with what was saved."""
     special = {"borders": _borders, "poisoned": _poisoned, "bag": _piles, "hand": _piles, "drawn_at": _piles}
-    stored.restore(s, s.dump(), data, AGENDA, {**special, "centurions": _piles})
+    todo = partial(stored.read_todo, agenda=AGENDA, named=restored)
+    stored.restore(s, s.dump(), data, AGENDA, {**special, "centurions": _piles, "todo": todo})
     _check(s)
     for n, lying in enumerate(s.borders):  # sums and empty borders follow from what lies there
         if lying is not None:

@@ -345,6 +345,11 @@ class Game:
                 ply += 1
             yield ply, data
 
+    @property
+    def ply(self) -> int:
+        """How many moves have been played; those before an imagined game was imagined count, too."""
+        return len(self._marks)
+
     def played(self, reader: str | None = None) -> list[tuple[str, str]]:
         """All moves so far, each with the side that played it, as a side sees them (None: as they were played).
 

@@ -64,7 +64,7 @@ def asked(game: Game, face: Face, offer: Offer) -> str:
     if offer.picked:
         return head + dots + _menu(game, face, offer)
     hint = tag("p", escaped(_hint(face, offer).into(language)), class_="quiet")
-    if not game.moves:  # the first question of all
+    if not game.ply:  # the first question of all
         hint += tag("p", button(escaped(Text("New here? The game in one minute").into(language)), "help"))
     return head + dots + buttons(game, offer.buttons) + hint
 

@@ -155,7 +155,7 @@ class Sitting:
 
 
 def common(first: Any, second: Any) -> Any:
-    """What two views have in common; where they differ, what says less: a number of cards, nothing, or "hidden"."""
+    """What two views have in common; where they differ, what says less: numbers of cards, nothing, or "hidden"."""
     if first == second:
         return first
     if isinstance(first, dict) and isinstance(second, dict):
@@ -164,8 +164,8 @@ def common(first: Any, second: Any) -> Any:
         return [common(*pair) for pair in zip(first, second, strict=True)]
     if first is None or second is None:
         return None
-    if isinstance(first, list) and isinstance(second, int):
+    if isinstance(first, list) and isinstance(second, (int, dict)):
         return second
-    if isinstance(second, list) and isinstance(first, int):
+    if isinstance(second, list) and isinstance(first, (int, dict)):
         return first
     return HIDDEN

@@ -13,7 +13,7 @@ from redflag.caesar.turns import draw
 from redflag.core import chance
 from redflag.core.agenda import Frame
 from redflag.core.bot.predicates import Do
-from redflag.core.bot.turn import BotTurn
+from redflag.core.bot.turn import BotTurn, own_turn
 from redflag.core.text import Text
 
 STEP_OF: Final = {
@@ -52,7 +52,7 @@ def _bot_turn(s: CaesarState, side: int) -> None:
     if s.options.poison and not s.hand[side]:
         finish(s, 1 - side, "no-token", "CA4.2.4")
         return
-    s.todo += [("end-of-turn", side), ("bot", side, s.flow.entry["turn"])]
+    s.todo += [("end-of-turn", side), own_turn(side, s.flow.entry["turn"])]
 
 
 @AGENDA.step("bot-draw")

@@ -7,6 +7,7 @@ from typing import Any
 
 from redflag.core.agenda import Frame, Move, Question, Reason
 from redflag.core.bot.walk import TURN, OwnTurn
+from redflag.core.stored import tuples
 from redflag.core.text import Text
 
 HEAD = len(TURN) + 1  # a move is "bot " and the node's id
@@ -16,6 +17,11 @@ HEAD = len(TURN) + 1  # a move is "bot " and the node's id
 def own_turn(side: int, node: str) -> OwnTurn:
     """What lies on the agenda where the bot's own turn begins or goes on. (Few are needed, so each is made once.)"""
     return OwnTurn(TURN, side, node)
+
+
+def restored(frame: Any) -> Frame:
+    """A frame as it was before it was written as JSON: the bot's own turn is named, all else are plain tuples."""
+    return OwnTurn(*frame) if frame and frame[0] == TURN else tuples(frame)
 
 
 class BotTurn(Question):
