@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -10,6 +11,7 @@ import redflag
 from redflag.core.bot.opening import SideUnknown, open_text, step_by_step
 from redflag.core.bot.stepping import Stepping, worth_predicting
 from redflag.core.files import without_files
+from redflag.core.game import Origin
 from redflag.paris.board import SIDES
 
 SEEDS = range(2)
@@ -255,6 +257,19 @@ def test_a_text_is_opened_as_what_it_is():
         opened = open_text(text, "mine", redflag.new, RULES, side="commune")
         assert opened.game.options["solo"] == "commune"
         assert Stepping(opened.game).bot == "commune"
+
+
+def test_a_play_that_is_half_done_is_taken_back_or_refused():
+    game = redflag.new("paris", seed=1)
+    while game.choice.kind != "operations":
+        game.play(game.choice.moves[-1])
+    taken = open_text(game.to_json(), "mine", redflag.new, RULES, side="commune")
+    assert "The play that was half done has been taken back." in map(str, taken.notes)
+    stored = game.begun()
+    stored.go_on_from(Origin(json.loads(json.dumps(RULES.dump(game.state)))))
+    assert stored.choice.kind == "operations" and not stored.moves
+    with pytest.raises(redflag.BadFile, match="A play is half done in this game and cannot be taken back"):
+        open_text(stored.to_json(), "mine", redflag.new, RULES, side="commune")
 
 
 @pytest.mark.parametrize("text", ["hello", "a = = b", "[" * 5000, "{"])

@@ -33,6 +33,12 @@ def take_over(game: Game, bot: str, options: Mapping[str, Any]) -> tuple[Game, l
         game.undo()
     if game.choice is None:
         raise BadFile(Text("This game is over, so there is no bot turn left to step through."))
+    if game.choice.kind not in BEGINNINGS:  # it goes on from a stored state, and nothing before that can be taken back
+        raise BadFile(
+            Text(
+                "A play is half done in this game and cannot be taken back; play it to its end, then the bot can join."
+            )
+        )
     notes = [Text("This was a game for two; from here on the bot plays {side}.", side=SIDE_NAMES[SIDES.index(bot)])]
     if len(game.moves) < plies:
         notes.append(Text("The play that was half done has been taken back."))
