@@ -38,11 +38,11 @@ def ways(game: Game, offer: Offer, target: str) -> str:
     """What can be done with a thing that is held: a button for each way, dashed where it is not possible now, with what
     would happen, or why it cannot, on hover and focus."""
     choice = game.choice
-    if choice is None or offer.picked or not offer.paths:
+    if choice is None or not offer.paths:
         return ""
     language, made = game.language, []
-    paths, here = offer.paths, (target,)
-    for move in choice.tries(target):
+    paths, here = offer.paths, (*offer.picked, target)
+    for move in offer.ends(target) if offer.picked else choice.tries(target):
         path = paths.get(move)
         if path is None or path == here:  # it cannot be done now, or nothing else is touched for it
             said, tip = escaped(choice.label(move).into(language)), says(game, move).into(language)

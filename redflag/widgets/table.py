@@ -75,16 +75,17 @@ class Table(Lobby):
             return super().scene()
         if self.replay is not None:
             then, view = self.replay.then, self.replay.then.view()
-            return self._table(then, view, self._held(then, view), Offer(), self.replay.panel(self.language))
+            return self._table(then, view, self._held(then, view), [Offer()], self.replay.panel(self.language))
         view = self.sitting.view()
         held = self._held(self.sitting, view)
         offered = self._offer(held, self.picked)
-        scene = self._table(self.sitting, view, held, offered, self._ask(offered))
+        offers = [offered, self._offer(held)] if self.picked else [offered]  # something else may be chosen after all
+        scene = self._table(self.sitting, view, held, offers, self._ask(offered))
         scene.marks = self._marks(offered)
         return scene
 
-    def _table(self, sitting: Sitting, view: View, held: list[Held], offered: Offer, asked: str) -> Scene:
-        """The table with a sitting at it, and what is asked there."""
+    def _table(self, sitting: Sitting, view: View, held: list[Held], offers: list[Offer], asked: str) -> Scene:
+        """The table with a sitting at it, what is offered there, now or anew, and what is asked."""
         game, face = sitting.game, self.face
         shade = self.watch.shade() if self.watch is not None and self.replay is None else None
         scene = Scene(frame(game.rules.name, self.language), face.picture.groups(view, self.language, shade))
@@ -97,7 +98,7 @@ class Table(Lobby):
             "notice": self.notice,
             "dialog": self.open_dialog,
             "counts": escaped(" · ".join(counts)),
-            **{f"ways-{thing.target}": question.ways(game, offered, thing.target) for thing in held},
+            **{f"ways-{thing.target}": self._ways(game, offers, thing.target) for thing in held},
         }
         scene.lists["hand"] = [self._thing(one) for one in held]
         scene.lists["beside"] = face.strip.beside(game, sitting.reader, view)
@@ -108,6 +109,10 @@ class Table(Lobby):
         """A thing that is held, with a place for what can be done with it."""
         ways = tag("div", "", class_="ways", data_region=f"ways-{one.target}")
         return tag("article", one.html + ways, class_=one.look, data_key=one.target)
+
+    def _ways(self, game: Game, offers: list[Offer], target: str) -> str:
+        """What can be done with a thing that is held, now or else anew."""
+        return question.ways(game, next((offer for offer in offers if target in offer.lit), offers[-1]), target)
 
     def _held(self, sitting: Sitting, view: View) -> list[Held]:
         """What the person before the screen holds."""

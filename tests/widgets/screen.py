@@ -123,7 +123,7 @@ class Visitor:
     def ways_on(self) -> list[tuple[str, str]]:
         """All clicks that take the game on: buttons, ways to play a card, lit spaces, the curtain."""
         ways = [name for name in self.screen.places() if name.startswith("ways-")]
-        found = [press for press in self.buttons("ask", *ways) if press[0] in ("play", "lift", "step")]
+        found = [press for press in self.buttons("ask", *ways) if press[0] in ("play", "lift", "step", "touch")]
         found += [("touch", key) for key, marks in self.screen.marks.items() if "data-lit" in marks]
         return found
 

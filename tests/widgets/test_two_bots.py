@@ -10,11 +10,13 @@ from types import SimpleNamespace
 import pytest
 
 import redflag
-from redflag.core.face import Face, Side, Start, View
+from redflag.core.face import Face, Held, PlainStrip, Side, Start, View
+from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.draw.picture import ShapePicture
 from redflag.draw.shapes import Shape, Style, circle, words
 from redflag.widgets.bot import BotStepper
+from redflag.widgets.markup import tag
 from redflag.widgets.table import Table
 from tests.core.bot.piles import PILES, SIDE_NAMES, SIDES
 from tests.widgets.screen import Visitor
@@ -43,10 +45,17 @@ class Heaps(ShapePicture):
         return self.title(view).into(language)
 
 
+class Numbers(PlainStrip):
+    """How many stones one may want to take."""
+
+    def held(self, game: Game, reader: str | None, view: View, turned: object) -> list[Held]:
+        return [Held(f"number:{n}", tag("h3", str(n)), "card") for n in (1, 2, 3)]
+
+
 class PilesFace(Face):
     """A game with a bot on any side."""
 
-    name, title, picture = "piles", Text("Piles"), Heaps()
+    name, title, picture, strip = "piles", Text("Piles"), Heaps(), Numbers()
     sides = {side: Side(name, side[0].upper()) for side, name in zip(SIDES, SIDE_NAMES, strict=True)}  # noqa: RUF012
     starts = {"first": Start(Text("The beginning"), Text("nothing taken yet"), "black", 2, 1, "turn")}  # noqa: RUF012
 
@@ -69,6 +78,11 @@ def press_on(visitor: Visitor, rng: Random) -> None:
     pytest.fail("the game does not end")
 
 
+def lit(visitor: Visitor) -> list[str]:
+    """What glows on the picture."""
+    return [key for key, marks in visitor.screen.marks.items() if "data-lit" in marks]
+
+
 @pytest.mark.parametrize("level", ["easy", "hard"])
 def test_each_level_is_an_opponent(level):
     visitor = Visitor(Table()).tell("game", arg="piles")
@@ -80,6 +94,22 @@ def test_each_level_is_an_opponent(level):
     assert visitor.screen.text("who") == "You are White, against the bot"
     press_on(visitor, Random(1))
     assert "The last stone is taken." in visitor.screen.text("ask")
+
+
+def test_a_move_is_made_from_a_thing_that_is_held_to_one_on_the_picture():
+    visitor = Visitor(Table(redflag.new("piles", seed=2, stones=[3, 1, 0])))
+    visitor.tell("lift")
+    assert sorted(visitor.ways_on()) == [("touch", "number:1"), ("touch", "number:2"), ("touch", "number:3")]
+    assert visitor.tell("touch", arg="pile:red").notice.startswith("red: This is not asked for now.")
+    visitor.tell("touch", arg="number:1")
+    assert visitor.screen.text("ask").endswith("1: and then? Click what is lit. Something else")
+    assert lit(visitor) == ["pile:red", "pile:green"]
+    assert visitor.screen.marks["number:1"] == {"data-picked": "yes"}
+    assert ("touch", "number:2") in visitor.ways_on()  # another one after all
+    visitor.tell("touch", arg="number:2")
+    assert lit(visitor) == ["pile:red"]
+    visitor.tell("unpick").tell("touch", arg="number:3").tell("touch", arg="pile:red")
+    assert visitor.page.game.moves == ["take red 3"]
 
 
 def test_it_is_watched_at_the_table_and_its_reasons_open():

@@ -243,6 +243,10 @@ class Take(Question):
     def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
         return Reason("P2", Text("The pile has not so many stones."))
 
+    def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
+        pile, number = move.words
+        return f"number:{number}", f"pile:{pile}"
+
 
 @AGENDA.question
 class PileTurn(BotTurn):
