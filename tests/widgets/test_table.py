@@ -101,8 +101,9 @@ def scene_of(table: Table, game: redflag.Game) -> tuple:
     """What the table would show if this were the game."""
     real, table.sitting.game = table.sitting.game, game
     try:
-        screen = Screen()
-        screen.hear(table.scene().whole())
+        screen, scene = Screen(), table.scene()
+        del scene.regions["menu"]  # it offers to take back a move, and an imagined game has no past
+        screen.hear(scene.whole())
         return screen.shown()
     finally:
         table.sitting.game = real
