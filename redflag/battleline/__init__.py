@@ -9,6 +9,7 @@ from typing import Any, Final
 from redflag.battleline import appraise, journal, state, stored, tactics, turns, view
 from redflag.battleline.asking import AGENDA, SIDE_NAMES
 from redflag.battleline.cards import KEYS
+from redflag.battleline.solo.bot import BOT
 from redflag.battleline.state import SIDES, BattleState
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.errors import BadOption
@@ -29,15 +30,21 @@ class BattleLine:
     version = 1
     sides = SIDES
     agenda = AGENDA
+    bot = BOT
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Options: tactics (in unless terrain is), advanced, terrain, free_pass; first, the side that begins."""
+        """Options: tactics (in unless terrain is), advanced, terrain, free_pass; first, the side that begins.
+
+        Against the counting player: solo, the side that it plays; stepwise, to stop before each of its steps.
+        """
         options: dict[str, Any] = {
             "tactics": None,
             "advanced": False,
             "terrain": False,
             "free_pass": False,
             "first": None,
+            "solo": None,
+            "stepwise": None,
         }
         for key in given:
             if key not in options:
@@ -54,9 +61,17 @@ class BattleLine:
             )
         if options["tactics"] and options["terrain"]:
             raise BadOption(Text("Terrain is played without tactics; choose one of them."))
-        if options["first"] not in (None, *SIDES):
-            known = ", ".join(SIDES)
-            raise BadOption(Text("'first' is one of {known}, not '{found}'.", known=known, found=str(options["first"])))
+        for key in ("first", "solo"):
+            if options[key] not in (None, *SIDES):
+                said = {"key": key, "known": ", ".join(SIDES), "found": str(options[key])}
+                raise BadOption(Text("'{key}' is one of {known}, not '{found}'.", **said))
+        if options["stepwise"] not in (None, True, False):
+            raise BadOption(
+                Text("'{key}' is true or false, not '{found}'.", key="stepwise", found=str(options["stepwise"]))
+            )
+        if options["stepwise"] and options["solo"] is None:
+            raise BadOption(Text("'stepwise' is about the bot; it needs solo = \"north\"."))
+        options["stepwise"] = True if options["stepwise"] else None
         return options
 
     def start(self, options: Mapping[str, Any], seed: int) -> BattleState:
@@ -64,6 +79,8 @@ class BattleLine:
         first = -1 if options["first"] is None else SIDES.index(options["first"])
         played = state.Options(with_tactics, options["advanced"], options["terrain"], options["free_pass"], first)
         s = BattleState(seed, played)
+        if options["solo"] is not None:
+            s.bots, s.stepwise, s.flow = (SIDES.index(options["solo"]),), bool(options["stepwise"]), BOT.chart
         s.todo.append(("set-up",))
         return s
 
@@ -112,6 +129,7 @@ class BattleLine:
         )
 
 
+AGENDA.bot_move = BOT.decide
 RULES: Final = BattleLine()
 
 # Imported for the questions and steps they put on the agenda.

@@ -263,6 +263,8 @@ class Session(Screen):
     def why_not_the_bot(self, asked: str) -> bool:
         """Why the bot did not choose something, told from its last trace; False if that has nothing to say."""
         traces = self.game.traces
+        if traces and not self.game.state.stepwise and bot_of(self.game.rules).hides(self.game):
+            return False
         name = tracing.candidate(traces[-1], asked, self.game.language) if traces else ""
         reasons = tracing.why_not(traces[-1], name) if name else []
         if reasons:
@@ -277,6 +279,8 @@ class Session(Screen):
         traces = self.game.traces
         if not self.game.bots:
             raise BadOption(Text("There is no bot in this game. To play against it: redflag cli --solo"))
+        if not self.game.state.stepwise:
+            bot_of(self.game.rules).must_not_tell(self.game)
         if not traces:
             raise BadOption(Text("The bot has not had to decide anything yet."))
         numbers = {str(number): trace for number, trace in enumerate(traces, start=1)}

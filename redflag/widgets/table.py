@@ -306,7 +306,10 @@ class Table(Lobby):
         sitting.watching = not sitting.watching
         self.watch = watching.Watch(sitting) if sitting.watching else None
         if sitting.watching:
-            self.notice = self.say(Text("From now on the bot stops before each of its decisions."))
+            said = Text("From now on the bot stops before each of its decisions.")
+            if bot_of(sitting.game.rules).secret:
+                said = Text("From now on the bot stops before each of its decisions, and its reasons show its hand.")
+            self.notice = self.say(said)
         else:
             sitting.run_on()
         self.keep()
@@ -350,6 +353,8 @@ class Table(Lobby):
         traces = game.traces
         if not str(arg).isdecimal() or int(arg) >= len(traces):
             raise BadOption(Text("There is no such turn of the bot."))
+        if self.watch is None and not self.replay:
+            bot_of(game.rules).must_not_tell(game)
         trace = traces[int(arg)]
         link = sharing.link_before(game, trace)
         self.open_dialog = dialogs.trace_dialog(trace, bot_of(game.rules).flow(game), self.language, link)

@@ -30,6 +30,7 @@ class Bot:
 
     levels: Mapping[str, Text] = {}  # how hard it can be, from easy to hard; empty if there is one level only
     own_file: str = ""  # the option that takes an owner's file, or what it holds; "" if every table is known
+    secret: bool = False  # do its reasons name what only its side may know, such as its hand?
     package: str  # where its flow file lies, flow.toml
     walk: type[Walk]  # how it walks: what its predicates look at
 
@@ -61,6 +62,17 @@ class Bot:
         if kept.side != before.side or (kept.question == TURN and kept.start in s.flow.entry.values()):
             return True
         return any(entry[1] not in (-1, kept.side) for entry in s.journal[before.at : kept.at])
+
+    def hides(self, game: Game) -> bool:
+        """Do its reasons hold secrets still?"""
+        return self.secret and game.result is None
+
+    def must_not_tell(self, game: Game) -> None:
+        """Refuse to show the reasons of a bot with a secret hand to its opponent while the game goes on."""
+        if self.hides(game):
+            raise BadOption(
+                Text("The bot's reasons name the cards in its hand, so they can be read when the game is over.")
+            )
 
     def take_over(self, game: Game, side: str, own: Any) -> tuple[Game, list[Text]]:
         """A game that goes on from the position of one without a bot, step by step, and what a person should know."""
