@@ -6,7 +6,8 @@ failure is printed with a record that `redflag.replay` plays again up to the spo
 
 Solo games (`--solo`, half of them for each side) are also played step by step, and their traces are read; see
 `tests.paris.solo.watched`. Positions (`--literal`) are compared with a second reading of the rules; see
-`tests.paris.agreement`. Files (`--files`) are spoilt and read; see `tests.readers`.
+`tests.paris.agreement`. Games of Caesar! are played for two (`--caesar`) and against its bot (`--caesar-solo`), whose
+placements (`--crassus`) are compared with a second reading, too; see `tests.caesar.agreement`. Files (`--files`) are spoilt and read; see `tests.readers`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from redflag.paris import RULES, board
 from redflag.paris.deck import standard_deck
 from redflag.paris.rulebook import rulebook
 from tests import readers
+from tests.caesar import agreement as crassus
+from tests.caesar import test_random_games as caesar
 from tests.paris import agreement, invariants
 from tests.paris.solo import watched
 
@@ -187,6 +190,32 @@ def some_positions(numbers: tuple[int, int]) -> Outcome:
     return Outcome(f"{BATCH} positions compared", 0, failures[0] if failures else "")
 
 
+def one_caesar_game(numbers: tuple[int, int]) -> Outcome:
+    """Play the game of Caesar! of a number."""
+    return _caesar("Caesar!", numbers, caesar.RULESETS)
+
+
+def one_caesar_solo_game(numbers: tuple[int, int]) -> Outcome:
+    """Play the game of a number against auto-Crassus."""
+    return _caesar("Caesar! against its bot", numbers, crassus.KINDS)
+
+
+def _caesar(label: str, numbers: tuple[int, int], kinds: list[dict[str, Any]]) -> Outcome:
+    number, first_seed = numbers
+    try:
+        caesar.one_game(number, first_seed + number, kinds)
+    except Exception as error:
+        return Outcome(label, 0, f"{label}, game {number} (--seed {first_seed})\n{cause_of(error)}")
+    return Outcome(label, 0, "")
+
+
+def some_placings(numbers: tuple[int, int]) -> Outcome:
+    """Compare a batch of auto-Crassus's placements with a literal reading."""
+    number, first_seed = numbers
+    _, failures = crassus.compare(BATCH, first_seed + 1000 * number)
+    return Outcome(f"{BATCH} placements of auto-Crassus compared", 0, failures[0] if failures else "")
+
+
 def one_file(numbers: tuple[int, int]) -> Outcome:
     """Spoil a file and read it."""
     return Outcome("spoilt files read", 0, readers.one_case(*numbers))
@@ -225,6 +254,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=20000, help="how many games of two players")
     parser.add_argument("--solo", type=int, default=10000, help="how many solo games")
     parser.add_argument("--literal", type=int, default=20000, help="how many positions to compare, in hundreds")
+    parser.add_argument("--caesar", type=int, default=20000, help="how many games of Caesar! for two")
+    parser.add_argument("--caesar-solo", type=int, default=5000, help="how many against its bot")
+    parser.add_argument("--crassus", type=int, default=5000, help="how many of its placements to compare, in hundreds")
     parser.add_argument("--files", type=int, default=10000, help="how many spoilt files to read")
     parser.add_argument("--seed", type=int, default=1871, help="the seed of the first game; the others follow")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
@@ -232,6 +264,8 @@ def main(arguments: list[str] | None = None) -> int:
     begun = time.perf_counter()
     outcomes = []
     kinds = [(one_game, given.games), (one_solo_game, given.solo), (some_positions, given.literal // BATCH)]
+    kinds += [(one_caesar_game, given.caesar), (one_caesar_solo_game, given.caesar_solo)]
+    kinds.append((some_placings, given.crassus // BATCH))
     kinds.append((one_file, given.files))
     with Pool(given.jobs) as pool:
         for play, count in kinds:

@@ -19,6 +19,7 @@ from redflag.core.text import Text
 _NOTATION: Final = {str(move) for moves in (PLACINGS, USED, TURNED, TAKEN, (DONE, LOSE)) for move in moves}
 
 
+ABOUT_THE_BOT: Final = ("level", "harder", "behind_everywhere", "stepwise")  # options that need one
 _BOTS_STEP: Final = re.compile(r"bot [A-Za-z0-9]+")
 
 
@@ -34,7 +35,8 @@ class Caesar:
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Options: poison, centurions, border_control, any_icon (face-down tokens may ignore the icon).
 
-        Against the bot: solo (the side that it plays), level, harder (what it cannot use brings it closer to winning).
+        Against the bot: solo (the side that it plays), level, harder (what it cannot use brings it closer to winning),
+        behind_everywhere (it catches up only when it is behind in every open province, CA5.1).
         """
         options: dict[str, Any] = {
             "poison": False,
@@ -44,6 +46,7 @@ class Caesar:
             "solo": None,
             "level": None,
             "harder": False,
+            "behind_everywhere": False,
             "stepwise": None,
         }
         for key, value in given.items():
@@ -61,8 +64,9 @@ class Caesar:
         options |= given
         if options["border_control"] and not (options["poison"] or options["centurions"]):
             raise BadOption(Text("Border control needs Poison or Centurions, whose spare bonus tokens it uses."))
-        if options["solo"] is None and (options["level"] or options["harder"] or options["stepwise"]):
-            raise BadOption(Text("'level', 'harder' and 'stepwise' are about the bot; they need solo = \"pompey\"."))
+        if options["solo"] is None and any(options[key] for key in ABOUT_THE_BOT):
+            said = ", ".join(f"'{key}'" for key in ABOUT_THE_BOT)
+            raise BadOption(Text('{keys} are about the bot; they need solo = "pompey".', keys=said))
         if options["solo"] is not None:
             options["level"] = options["level"] or "normal"
         options["stepwise"] = True if options["stepwise"] else None
@@ -76,6 +80,7 @@ class Caesar:
             options["any_icon"],
             options["harder"],
             options["level"] or "",
+            options["behind_everywhere"],
         )
         s = CaesarState(seed, played)
         if options["solo"] is not None:

@@ -34,6 +34,7 @@ class Options(NamedTuple):
     any_icon: bool = True  # may a token that is placed face down ignore the border's icon?
     harder: bool = False
     level: str = ""
+    behind_everywhere: bool = False  # does the bot catch up only when it is behind in every open province (CA5.1)?
 
 
 class Lying(NamedTuple):

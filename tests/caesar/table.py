@@ -8,6 +8,7 @@ import redflag
 from redflag.caesar import RULES
 from redflag.caesar.asking import PLACINGS
 from redflag.caesar.board import BORDER_INDEX, PROVINCE_INDEX, PROVINCES, SIDES, TOKEN_BY_ID
+from redflag.caesar.solo.bot import BOT
 from redflag.caesar.state import UP, CaesarState, Lying
 from redflag.core.agenda import Move
 from redflag.core.game import Game
@@ -26,11 +27,18 @@ def lay(
     supply: tuple[int, int] = (12, 12),
     kept: str = "",
     to_play: str = "caesar",
+    tiles: str = "",
     **options: Any,
 ) -> Game:
-    """A game in which these tokens lie ("ship-5-1 sardinia/sicilia facing sicilia") and a side is to play."""
+    """A game in which these tokens lie ("ship-5-1 sardinia/sicilia facing sicilia") and a side is to play.
+
+    A bot that is to play turns up the last of its tiles; without any it places a token and nothing else.
+    """
     game = Game(RULES, RULES.options(options), 1)
     s = game.state = CaesarState(1, game.state.options)
+    if game.options["solo"]:
+        s.bots, s.stepwise, s.flow = (SIDES.index(game.options["solo"]),), bool(game.options["stepwise"]), BOT.chart
+        s.tiles = list(tiles)
     for side, placed in ((CAESAR, caesar), (POMPEY, pompey)):
         for words in placed:
             token, border, to_a, to_b, _ = PLACINGS[Move(f"place {words}")]
@@ -50,7 +58,10 @@ def lay(
     if s.options.centurions:
         s.centurions = [[t for t in (16, 17, 18) if t not in s.hand[side]] for side in (0, 1)]
     s.supply, s.kept = list(supply), kept.split()
-    s.todo.append(("turn", me))
+    if me == s.bot:
+        s.todo.append(("bot-turn", me) if tiles else ("place", me))
+    else:
+        s.todo.append(("turn", me))
     RULES.agenda.advance(s)
     game._choice = None
     return game

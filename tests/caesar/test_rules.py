@@ -338,3 +338,211 @@ def test_a_wrong_option_is_answered_with_a_sentence():
         new(poison="yes")
     with pytest.raises(redflag.BadOption, match="no option 'colour'"):
         new(colour=3)
+
+
+# ---- set-up, part by part ----------------------------------------------------------------------------------------------
+
+
+def test_ca3_1_4_each_side_has_twelve_markers_and_sixteen_tokens():
+    s = new().state
+    assert s.supply == [12, 12]
+    assert [len(s.bag[side]) + len(s.hand[side]) for side in (0, 1)] == [16, 16]
+    assert s.rome == -1
+
+
+def test_ca3_1_2_the_other_bonus_tokens_lie_by_chance():
+    assert new(1).state.bonus != new(2).state.bonus
+
+
+@pytest.mark.parametrize(
+    ("options", "more", "hand"), [({"poison": True}, 3, 3), ({"centurions": True}, 3, 2), ({"poison": True, "centurions": True}, 6, 3)]
+)  # fmt: skip
+def test_ca3_5_3_as_many_bonus_tokens_come_in_as_go_out(options, more, hand):
+    game = new(**options)
+    assert len([bonus for bonus in game.state.bonus if bonus]) == 18
+    assert [len(held) for held in game.state.hand] == [hand, hand]
+    kept = new(border_control=True, **options)
+    assert len(kept.state.kept) == more
+    assert kept.view("caesar")["kept"] == more
+
+
+# ---- closing two at once -----------------------------------------------------------------------------------------------
+
+LAST = "place shield-6-0 asia/syria facing asia"
+
+
+def closing_two(bonus: dict[str, str], **more) -> Game:
+    """Caesar is about to close Asia and Syria with one token, and to win both."""
+    return lay(
+        (
+            "sword-6-0 aegyptus/syria facing syria",
+            "ship-6-0 asia/aegyptus facing asia",
+            "shield-3-3 creta/asia",
+        ),
+        more.pop("pompey", ()),
+        hand="shield-6-0 laurel-4-0",
+        enemy_hand=more.pop("enemy_hand", "sword-3-3 ship-3-3"),
+        bonus=bonus,
+        **more,
+    )
+
+
+def test_ca3_2_2d_a_pair_captured_together_counts_once():
+    game = closing_two({})
+    game.play(LAST)
+    assert game.state.supply == [9, 12]
+
+
+def test_ca5_7_all_bonus_tokens_are_taken_first_and_used_in_the_order_one_likes():
+    game = closing_two({"asia": "wealth", "syria": "tactics"})
+    game.play(LAST)
+    assert set(game.choice.moves) == {"use wealth asia", "use tactics syria", "done"}
+    kinds = [entry.kind for entry in game.journal][-5:]
+    assert kinds == ["bonus", "bonus", "capture", "capture", "border"]
+    game.play("use tactics syria")
+    assert game.choice.moves == ("use wealth asia", "done")
+
+
+def test_ca3_4_4_two_senates_by_one_placement_bring_one_and_two_markers():
+    game = closing_two({"asia": "senate", "syria": "senate"})
+    game.play(LAST)
+    game.play("use senate asia")
+    game.play("use senate syria")
+    assert game.state.under_senate[CAESAR] == 3
+    assert game.state.supply[CAESAR] == 6
+
+
+def test_ca3_4_4_win_then_close_without_winning_then_win():
+    game = closing_syria("senate")
+    game.state.senate[CAESAR], game.state.under_senate[CAESAR], game.state.supply[CAESAR] = 2, 1, 11
+    game.play(CLOSE)
+    game.play("use senate syria")
+    assert game.state.under_senate[CAESAR] == 1 + 3
+
+
+def test_ca3_4_1_however_many_tactics_there_is_one_more_turn():
+    game = closing_two({"asia": "tactics", "syria": "tactics"})
+    game.play(LAST)
+    game.play("use tactics asia")
+    game.play("use tactics syria")
+    game.play(game.choice.moves[0])
+    assert game.choice.side == "pompey"
+
+
+def test_ca5_11_tactics_in_an_extra_turn_gives_another():
+    game = closing_syria("tactics")
+    game.state.extra_turn = True  # as if this turn were one
+    game.play(CLOSE)
+    game.play("use tactics syria")
+    assert game.choice.side == "caesar"
+
+
+def test_ca3_3_2_who_cannot_place_in_an_extra_turn_loses_but_may_decline_it():
+    for answer, winner in (("use tactics syria", "pompey"), ("done", None)):
+        game = lay(
+            ("sword-6-0 aegyptus/syria facing syria",),
+            hand="shield-5-1",
+            enemy_hand="sword-3-3 ship-3-3",
+            bonus={"syria": "tactics"},
+        )
+        game.state.bag[CAESAR].clear()
+        game.play(CLOSE)
+        game.play(answer)
+        assert (game.result.winner if game.result else None) == winner
+
+
+def test_ca5_8_if_both_would_place_the_last_marker_the_active_side_wins():
+    pompey = ("sword-6-0 aegyptus/syria facing syria",)
+    caesar = ("ship-6-0 asia/aegyptus facing asia", "shield-3-3 creta/asia")
+    game = lay(caesar, pompey, hand="shield-6-0 laurel-4-0", enemy_hand="sword-3-3 ship-3-3", supply=(1, 1))
+    game.play(LAST)
+    assert owner(game, "syria") is None
+    assert game.result.winner == "caesar"
+
+
+def test_ca5_9_more_than_four_senate_tokens_count_on():
+    game = closing_syria("senate")
+    game.state.senate[CAESAR] = 4
+    game.play(CLOSE)
+    game.play("use senate syria")
+    assert game.state.under_senate[CAESAR] == 5
+
+
+def test_ca5_10_might_reaches_neither_covered_tokens_nor_those_that_lie_face_down():
+    pompey = (
+        "ship-6-0 sardinia/sicilia facing sicilia",
+        "ship-3-3 sicilia/africa",
+        "sword-3-3 italia/sicilia",
+        "shield-3-3 achaia/creta",
+    )
+    game = closing_syria("might", pompey=pompey)
+    ids = [border.id for border in BORDERS]
+    game.state.on_border[ids.index("sardinia/sicilia")] = POMPEY
+    game.state.turn_down(ids.index("sicilia/africa"))
+    game.play(CLOSE)
+    game.play("use might syria")
+    assert set(game.choice.moves) == {"turn italia/sicilia", "turn achaia/creta"}
+    assert refusal(game, "turn sardinia/sicilia").rule == "CA5.10"
+
+
+def test_ca3_4_3_with_nothing_to_turn_over_might_is_spent():
+    game = closing_syria("might")
+    game.play(CLOSE)
+    game.play("use might syria")
+    assert game.choice.side == "pompey"
+
+
+@pytest.mark.parametrize("bonus", ["wealth", "poison"])
+def test_ca5_12_an_empty_bag_or_hand_leaves_a_bonus_without_effect(bonus):
+    game = closing_syria(bonus, enemy_hand="", poison=True)
+    game.state.bag[CAESAR].clear()
+    game.play(CLOSE)
+    game.play(f"use {bonus} syria")
+    assert len(game.state.hand[CAESAR]) == 1
+
+
+def test_ca3_4_6_a_second_centurion_in_the_same_turn_is_lost():
+    game = closing_two({"asia": "centurion", "syria": "centurion"}, centurions=True)
+    game.play(LAST)
+    game.play("use centurion asia")
+    game.play("use centurion syria")
+    game.play("take laurel-3-3")
+    assert game.choice.side == "pompey"
+    assert len(game.state.centurions[CAESAR]) == 2
+
+
+def test_ca3_4_6_a_centurion_comes_with_an_empty_bag_too_and_with_none_left_one_draws():
+    game = closing_syria("centurion", centurions=True)
+    game.state.bag[CAESAR].clear()
+    game.play(CLOSE)
+    game.play("use centurion syria")
+    assert game.choice.kind == "centurion"
+    none_left = closing_syria("centurion", centurions=True)
+    none_left.state.centurions[CAESAR].clear()
+    none_left.play(CLOSE)
+    none_left.play("use centurion syria")
+    assert none_left.choice.side == "pompey"
+    assert len(none_left.state.hand[CAESAR]) == 2
+
+
+def test_ca5_5_the_bonus_of_border_control_is_used_before_closing_is_checked():
+    game = lay(
+        ("sword-6-0 gallia/hispania-citerior facing gallia", "sword-5-1 gallia-cisalpina/gallia facing gallia"),
+        hand="ship-6-0 laurel-4-0",
+        enemy_hand="sword-3-3 ship-3-3",
+        poison=True,
+        border_control=True,
+        kept="might",
+    )
+    game.play("hide ship-6-0 gallia/sardinia")
+    assert game.choice.moves == ("use might", "done")
+    assert owner(game, "gallia") is None
+    game.play("done")
+    assert owner(game, "gallia") == "caesar"
+
+
+def test_ca5_14_nobody_may_pass():
+    game = lay(hand="laurel-4-0 ship-3-3")
+    assert all(move.startswith("place ") for move in game.choice.moves)
+    with pytest.raises(redflag.IllegalMove):
+        game.play("done")

@@ -40,7 +40,10 @@ def _close(w: Walk) -> int:
 
 
 def _behind(w: Walk) -> int:
-    return sum(1 << n for n in members(w.with_spots()) if lead(w.s, n) < 0)
+    """Where the player leads; with the option of CA5.1 only if that is so in every open province."""
+    open_ones = w.with_spots()
+    behind = sum(1 << n for n in members(open_ones) if lead(w.s, n) < 0)
+    return 0 if w.s.options.behind_everywhere and behind != open_ones else behind
 
 
 def _with_own_token(w: Walk) -> int:
