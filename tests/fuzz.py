@@ -7,7 +7,8 @@ failure is printed with a record that `redflag.replay` plays again up to the spo
 Solo games (`--solo`, half of them for each side) are also played step by step, and their traces are read; see
 `tests.paris.solo.watched`. Positions (`--literal`) are compared with a second reading of the rules; see
 `tests.paris.agreement`. Games of Caesar! are played for two (`--caesar`) and against its bot (`--caesar-solo`), whose
-placements (`--crassus`) are compared with a second reading, too; see `tests.caesar.agreement`. Files (`--files`) are spoilt and read; see `tests.readers`.
+placements (`--crassus`) are compared with a second reading, too; see `tests.caesar.agreement`. Files (`--files`) are
+spoilt and read; see `tests.readers`.
 """
 
 from __future__ import annotations

@@ -65,8 +65,8 @@ class Caesar:
         if options["border_control"] and not (options["poison"] or options["centurions"]):
             raise BadOption(Text("Border control needs Poison or Centurions, whose spare bonus tokens it uses."))
         if options["solo"] is None and any(options[key] for key in ABOUT_THE_BOT):
-            said = ", ".join(f"'{key}'" for key in ABOUT_THE_BOT)
-            raise BadOption(Text('{keys} are about the bot; they need solo = "pompey".', keys=said))
+            keys = ", ".join(f"'{key}'" for key in ABOUT_THE_BOT)
+            raise BadOption(Text('{keys} are about the bot; they need solo = "pompey".', keys=keys))
         if options["solo"] is not None:
             options["level"] = options["level"] or "normal"
         options["stepwise"] = True if options["stepwise"] else None

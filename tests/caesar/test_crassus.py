@@ -94,8 +94,14 @@ def test_ca4_2_1_the_leftmost_token_goes_back():
 
 @pytest.mark.parametrize(("in_bag", "left", "bag"), [(0, 2, 0), (1, 3, 0), (2, 3, 1)])
 def test_ca4_2_2_it_draws_what_there_is_and_then_skips_the_discard(in_bag, left, bag):
-    game = lay(hand="sword-3-3 shield-3-3 ship-6-0", enemy_hand="laurel-2-2", solo="pompey", to_play="pompey", tiles="A",
-               stepwise=True)  # fmt: skip
+    game = lay(
+        hand="sword-3-3 shield-3-3 ship-6-0",
+        enemy_hand="laurel-2-2",
+        solo="pompey",
+        to_play="pompey",
+        tiles="A",
+        stepwise=True,
+    )
     del game.state.bag[POMPEY][in_bag:]
     game.play("bot A")
     game.play(str(game.choice.moves[0]))
@@ -104,8 +110,14 @@ def test_ca4_2_2_it_draws_what_there_is_and_then_skips_the_discard(in_bag, left,
 
 
 def test_ca4_2_3_used_tiles_are_shuffled_into_a_new_stack():
-    game = lay(hand="sword-3-3 shield-3-3 ship-6-0", enemy_hand="laurel-2-2", solo="pompey", to_play="pompey", tiles="B",
-               stepwise=True)  # fmt: skip
+    game = lay(
+        hand="sword-3-3 shield-3-3 ship-6-0",
+        enemy_hand="laurel-2-2",
+        solo="pompey",
+        to_play="pompey",
+        tiles="B",
+        stepwise=True,
+    )
     game.state.tiles, game.state.used = [], list("AAABBC")
     game.play("bot A")
     assert len(game.state.tiles) == 5
@@ -170,8 +182,15 @@ def test_ca4_2_4_with_poison_a_bot_without_a_row_loses_before_its_tile_is_turned
 
 
 def test_ca4_2_4_a_draw_of_centurions_that_are_used_up_is_skipped():
-    game = lay(hand="sword-3-3 ship-3-3", enemy_hand="laurel-2-2", centurions=True, solo="pompey", to_play="pompey",
-               tiles="D", stepwise=True)  # fmt: skip
+    game = lay(
+        hand="sword-3-3 ship-3-3",
+        enemy_hand="laurel-2-2",
+        centurions=True,
+        solo="pompey",
+        to_play="pompey",
+        tiles="D",
+        stepwise=True,
+    )
     game.state.centurions[POMPEY] = []
     game.play("bot A")
     assert len(game.state.hand[POMPEY]) == 2

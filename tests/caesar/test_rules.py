@@ -340,7 +340,7 @@ def test_a_wrong_option_is_answered_with_a_sentence():
         new(colour=3)
 
 
-# ---- set-up, part by part ----------------------------------------------------------------------------------------------
+# ---- set-up, part by part -----------------------------------
 
 
 def test_ca3_1_4_each_side_has_twelve_markers_and_sixteen_tokens():
@@ -355,8 +355,9 @@ def test_ca3_1_2_the_other_bonus_tokens_lie_by_chance():
 
 
 @pytest.mark.parametrize(
-    ("options", "more", "hand"), [({"poison": True}, 3, 3), ({"centurions": True}, 3, 2), ({"poison": True, "centurions": True}, 6, 3)]
-)  # fmt: skip
+    ("options", "more", "hand"),
+    [({"poison": True}, 3, 3), ({"centurions": True}, 3, 2), ({"poison": True, "centurions": True}, 6, 3)],
+)
 def test_ca3_5_3_as_many_bonus_tokens_come_in_as_go_out(options, more, hand):
     game = new(**options)
     assert len([bonus for bonus in game.state.bonus if bonus]) == 18
@@ -366,7 +367,7 @@ def test_ca3_5_3_as_many_bonus_tokens_come_in_as_go_out(options, more, hand):
     assert kept.view("caesar")["kept"] == more
 
 
-# ---- closing two at once -----------------------------------------------------------------------------------------------
+# ---- closing two at once -----------------------------------
 
 LAST = "place shield-6-0 asia/syria facing asia"
 
