@@ -85,7 +85,7 @@ def test_a_mistake_in_the_form_is_found(said: str):
 
 
 def test_all_lessons_are_on_the_front_page():
-    named = [name for part in redflag.face("paris").lessons for name, _ in part.lessons]
+    named = [name for game in redflag.GAMES for part in redflag.face(game).lessons for name, _ in part.lessons]
     assert named == list(LESSONS)
     shown = front.FrontPage("en")._repr_html_()
     assert all(f'href="{name}.ipynb"' in shown for name in named)

@@ -9,6 +9,7 @@ from redflag.battleline.asking import FIELD_NAMES, SIDE_NAMES
 from redflag.battleline.cards import NAMES
 from redflag.battleline.face.palette import DARK, LIGHT
 from redflag.battleline.face.start import CLAIMS, FIELDS, FREE_PASS, HELP, WITH
+from redflag.core.course import course
 from redflag.core.face import Colours, Face, Sample, Side, chosen
 from redflag.core.text import Text
 
@@ -51,6 +52,7 @@ class BattleFace(Face):
             Text("On terrain"), Text("two hasty players"), 4, {"terrain": True}, {"south": "greedy", "north": "greedy"}
         ),
     }
+    lessons = course("redflag.battleline")
     opens = ("card",)
     turns = ("turn",)
     colours = Colours(LIGHT, DARK)

@@ -13,7 +13,7 @@ from redflag.battleline.asking import FIELD_NAMES
 from redflag.battleline.cards import NAMES, CardId
 from redflag.battleline.formations import Formation, Ground, best
 from redflag.battleline.lessons.answers import RANK_OPTIONS, RANKS, answer, as_options, cards_of, field_of, state
-from redflag.battleline.state import FIELDS, HAND
+from redflag.battleline.state import FIELDS
 from redflag.battleline.terrain import PLAIN, ground, terrains
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
@@ -34,7 +34,9 @@ def _made(keys: str, terrain: str) -> Formation:
     cards = cards_of(keys)
     made = best(cards, 0, on(terrain)) if len(cards) == on(terrain).slots else None
     if made is None:
-        raise BadOption(Text("A formation has {n} cards here; these are not so many: {cards}.", n=3, cards=keys))
+        raise BadOption(
+            Text("A formation has {n} cards here; these are not so many: {cards}.", n=on(terrain).slots, cards=keys)
+        )
     return made
 
 
@@ -52,9 +54,7 @@ def stronger(one: str, two: str, terrain: str = "") -> Answer:
     options = {key: listed(_names(cards_of(keys))) for key, keys in (("one", one), ("two", two))}
     options["equal"] = Text("They are equal")
     a, b = made["one"].strength, made["two"].strength
-    because = Text(
-        "It is {one} against {two}.", one=words.formation(made["one"]), two=words.formation(made["two"])
-    )
+    because = Text("It is {one} against {two}.", one=words.formation(made["one"]), two=words.formation(made["two"]))
     rule = terrains()[terrain].rule if terrain else "BL1.2"
     return answer("one" if a > b else "two" if b > a else "equal", options, rule, because)
 
@@ -69,9 +69,8 @@ def can_claim(game: Game, side: str, field: int) -> Answer:
 def claimable(game: Game, side: str) -> Answer:
     """Which fields a side can claim now (BL2.5)."""
     found = claims.claimable(state(game), game.side_index(side))
-    options = {str(field + 1): capital(FIELD_NAMES[field]) for field in FIELDS}
     right = frozenset(str(field + 1) for field in found)
-    return answer(right, options, "BL2.5", None, lambda name: _proof(game, side, int(name)))
+    return answer(right, _fields(), "BL2.5", None, lambda name: _proof(game, side, int(name)))
 
 
 def breakers(game: Game, side: str, field: int, among: str) -> Answer:
@@ -104,10 +103,23 @@ def breakers(game: Game, side: str, field: int, among: str) -> Answer:
     return answer(beats, as_options(made), "BL2.5", None, about)
 
 
-def may_hold(game: Game, side: str) -> Answer:
-    """How many cards a side may hold after its draw."""
-    limit = state(game).limit[game.side_index(side)]
-    return answer(limit, {}, "BL2.2" if limit == HAND else "BL4.9")
+def wins_with(game: Game, side: str) -> Answer:
+    """With which one field more a side would win at once (BL2.6)."""
+    s, index = state(game), game.side_index(side)
+    found = set()
+    for field in FIELDS:
+        trial = s.copy()
+        if trial.owner[field] < 0:
+            trial.owner[field] = index
+            found |= {str(field + 1)} if claims.won(trial, index) else set()
+
+    def about(name: str) -> Text:
+        field = FIELD_NAMES[int(name) - 1]
+        if s.owner[int(name) - 1] >= 0:
+            return capital(Text("{field} is claimed already.", field=field))
+        return Text("With {field} it would have neither three side by side nor five.", field=field)
+
+    return answer(frozenset(found), _fields(), "BL2.6", None, about)
 
 
 def fields_of(game: Game, side: str) -> Answer:
@@ -122,9 +134,22 @@ def proof(game: Game, side: str, *fields: int) -> Shown:
     return Shown(markup, "\n".join(found))
 
 
+def tactics_cards() -> Shown:
+    """The ten tactics cards: what each is called, and what it does."""
+    told = {NAMES[card]: words.ABOUT_TACTICS[card].with_(field=Text("its field")) for card in words.ABOUT_TACTICS}
+    lines = [(said(name), said(text)) for name, text in told.items()]
+    lines = list(dict.fromkeys(lines))  # the two Leaders are alike
+    rows = "".join(f"<tr><td><strong>{escape(name)}</strong></td><td>{escape(text)}</td></tr>" for name, text in lines)
+    return Shown(f"<table><tbody>{rows}</tbody></table>", "\n".join(f"{name}: {text}" for name, text in lines))
+
+
 def _proof(game: Game, side: str, field: int) -> Text:
     text = words.proof(state(game), game.side_index(side), field_of(field))[0].text
     return capital(text)
+
+
+def _fields() -> dict[str, Text]:
+    return {str(field + 1): capital(FIELD_NAMES[field]) for field in FIELDS}
 
 
 def _names(cards: Sequence[CardId]) -> list[Text]:

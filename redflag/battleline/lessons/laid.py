@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import redflag
 from redflag.battleline.cards import TROOPS, mask_of
-from redflag.battleline.lessons.answers import cards_of, field_of
+from redflag.battleline.lessons.answers import cards_of, field_of, state
 from redflag.battleline.state import HAND, SIDES, BattleState
 from redflag.battleline.terrain import PLAIN, terrains
 from redflag.core import chance
@@ -37,7 +37,7 @@ def laid(
     them. What `first` has at a field was complete before what the other side has there.
     """
     game = redflag.new("battleline", seed=SEED, language=language(), tactics=False, terrain=bool(terrain))
-    s = BattleState(SEED, game.state.options)
+    s = BattleState(SEED, state(game).options)
     s.chance = game.state.chance
     kinds = {field_of(number): _terrain(name) for number, name in terrain.items()}
     s.terrain = [kinds.get(field, PLAIN) for field in range(len(s.terrain))]

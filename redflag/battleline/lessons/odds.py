@@ -1,9 +1,9 @@
 """What can still come, counted exactly: the chance of completing a formation with so many cards from the deck.
 
-A side has seen its own hand and what lies open. All other troops are alike to it: each is as likely to be the next card,
-or the one after that. So the cards that it will draw are so many of those, by chance and without putting back, and how
-many of them are of a useful kind follows the *hypergeometric* distribution. Here it is counted with fractions, and
-tested by dealing the unseen cards many times anew.
+A side has seen its own hand and what lies open. All other troops are alike to it: each is as likely to be the next
+card, or the one after that. So the cards that it will draw are so many of those, by chance and without putting back,
+and how many of them are of a useful kind follows the *hypergeometric* distribution. Here it is counted with fractions,
+and tested by dealing the unseen cards many times anew.
 """
 
 from __future__ import annotations
