@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from redflag.battleline.asking import FIELD_NAMES, SIDE_NAMES
@@ -70,6 +71,10 @@ class BattleFace(Face):
         from redflag.battleline.face.strip import STRIP
 
         return STRIP
+
+    def style_sheet(self) -> str:
+        """The looks of what is held."""
+        return resources.files("redflag.battleline.face").joinpath("static", "strip.css").read_text(encoding="utf-8")
 
     def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a new game that a filled-in start panel asks for."""

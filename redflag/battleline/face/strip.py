@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from redflag.battleline.cards import (
@@ -26,7 +25,6 @@ from redflag.core.text import Text, counted, joined
 from redflag.draw import svg
 from redflag.widgets.markup import escaped, tag
 
-STATIC: Final = Path(__file__).parent / "static"
 View = Mapping[str, Any]
 KINDS: Final = {"morale": Text("morale"), "weather": Text("weather"), "guile": Text("guile")}
 
@@ -62,15 +60,11 @@ class HandStrip:
         """What nobody has seen yet."""
         return [counted("{n} troop not seen yet", "{n} troops not seen yet", len(view["unseen"]))]
 
-    def style_sheet(self) -> str:
-        """The looks of the cards in hand."""
-        return (STATIC / "strip.css").read_text(encoding="utf-8")
-
 
 def look(key: str) -> str:
     """The class of a card."""
     card = BY_KEY[key]
-    return f"troop troop-{COLOURS[colour_of(card)]}" if card < TROOPS else "tactics-card"
+    return f"card troop troop-{COLOURS[colour_of(card)]}" if card < TROOPS else "card tactics-card"
 
 
 def symbol(colour: str) -> str:
@@ -80,19 +74,16 @@ def symbol(colour: str) -> str:
 
 def card_html(card: CardId, language: str) -> str:
     """A card in the hand."""
-    key = NAMES[card].key
-    ways = tag("div", "", class_="ways", data_region=f"ways-{key}")
     if card < TROOPS:
         colour = COLOURS[colour_of(card)]
         name = tag("h3", symbol(colour) + escaped(COLOUR_NAMES[colour_of(card)].into(language)))
-        return name + tag("p", symbol(colour) + tag("b", str(value_of(card))), class_="face") + ways
+        return name + tag("p", symbol(colour) + tag("b", str(value_of(card))), class_="face")
     kind = "morale" if card in MORALE else "guile" if card in GUILE else "weather"
     said = ABOUT_TACTICS[card].with_(field=Text("a field")) if kind == "weather" else ABOUT_TACTICS[card]
     return (
         tag("h3", escaped(NAMES[card].into(language)))
         + tag("p", escaped(said.into(language)), class_="does")
         + tag("p", escaped(KINDS[kind].into(language)), class_="quiet")
-        + ways
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from redflag.caesar.board import BONUS_NAMES, BORDERS, PROVINCE_NAMES, SIDE_NAMES, TOKENS
@@ -81,6 +82,10 @@ class CaesarFace(Face):
         from redflag.caesar.face.strip import STRIP
 
         return STRIP
+
+    def style_sheet(self) -> str:
+        """The looks of what is held."""
+        return resources.files("redflag.caesar.face").joinpath("static", "strip.css").read_text(encoding="utf-8")
 
     def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a new game that a filled-in start panel asks for."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from redflag.caesar.board import (
@@ -23,7 +22,6 @@ from redflag.core.text import Text, counted, joined
 from redflag.draw import svg
 from redflag.widgets.markup import escaped, tag
 
-STATIC: Final = Path(__file__).parent / "static"
 View = Mapping[str, Any]
 BONUS_SAYS: Final = {
     "senate": Text("Won the province? Then markers go under it, one more each time."),
@@ -75,10 +73,6 @@ class ScreenStrip:
             found.append(counted("{n} bonus token kept", "{n} bonus tokens kept", kept))
         return found
 
-    def style_sheet(self) -> str:
-        """The looks of tokens in the strip."""
-        return (STATIC / "strip.css").read_text(encoding="utf-8")
-
 
 def _names(keys: Iterable[str]) -> Text:
     found = [TOKENS[TOKEN_BY_ID[key]].name for key in keys]
@@ -93,17 +87,17 @@ def _tokens(keys: Iterable[str], side: str, language: str) -> list[Held]:
     found = []
     for key in dict.fromkeys(keys):
         token = TOKENS[TOKEN_BY_ID[key]]
-        found.append(Held(f"token:{key}", _token(token, side, language), f"token of-{side}"))
+        found.append(Held(f"token:{key}", _token(token, side, language), f"card token of-{side}"))
     return found
 
 
 def _token(token: Token, side: str, language: str) -> str:
-    """A token, large: its icons, its halves, and what can be done with it."""
+    """A token, large: its icons and its halves."""
     icons = " ".join(ICON_NAMES[icon].into(language) for icon in token.icons)
     drawn = svg.markup(the_map.token(0, 0, 0, side, token.values))
     picture = f'<svg class="board half-token" viewBox="-27 -15 54 30" aria-hidden="true">{SIGN_DEFS}{drawn}</svg>'
     head = tag("h3", escaped(icons) + tag("span", f"{token.values[0]}/{token.values[1]}"))
-    return head + picture + tag("div", "", class_="ways", data_region=f"ways-token:{token.id}")
+    return head + picture
 
 
 # The marks of the sides, for pictures that stand outside the map.
@@ -125,8 +119,7 @@ def _bonuses(game: Game, reader: str) -> list[Held]:
             picture = f'<svg class="board bonus-sign" viewBox="-12 -12 24 24" aria-hidden="true">{sign}</svg>'
             head = tag("h3", escaped(BONUS_NAMES[bonus].into(game.language)))
             says = tag("p", escaped(BONUS_SAYS[bonus].into(game.language)), class_="does")
-            ways = tag("div", "", class_="ways", data_region=f"ways-{target}")
-            found.append(Held(target, head + picture + says + ways, "bonus"))
+            found.append(Held(target, head + picture + says, "card bonus"))
     return found
 
 
