@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,9 @@ from redflag.paris.effects import CONDITIONS, VERBS, read_condition, read_effect
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
-def block(language: str) -> str:
-    """The one block of this language."""
-    (found,) = re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
-    return found
+def block(language: str, number: int = 0) -> str:
+    """A block of this language; the first one, as a rule."""
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)[number]
 
 
 def test_the_front_door(capsys: pytest.CaptureFixture[str]):
@@ -33,6 +33,16 @@ def test_the_front_door(capsys: pytest.CaptureFixture[str]):
 
 def test_the_front_door_is_short():
     assert len([line for line in block("python").splitlines() if line.strip()]) <= 15
+
+
+def test_a_player_of_ones_own_and_a_series(capsys: pytest.CaptureFixture[str]):
+    scene: dict[str, Any] = {"redflag": redflag}
+    exec(block("python", 1), scene)
+    match = scene["match"]
+    assert sum(points for points, _ in match.standing().values()) == 1
+    assert match.sides() == {"commune": "Bert", "versailles": "Anna"}
+    assert redflag.replay_series(match.record()).to_json() == match.to_json()
+    assert "=== Game 2: commune Bert, versailles Anna" in capsys.readouterr().out
 
 
 def test_the_record_can_be_replayed():
