@@ -127,10 +127,10 @@ def completes(game: Game, side: str, field: int, rank: str, draws: int) -> Answe
     return answer(chance_to_complete(game, side, field, rank, draws), {}, "BL1.2")
 
 
-def enemy_holds(game: Game, side: str, cards: int = 1) -> Answer:
-    """How likely the enemy holds at least one of so many unseen troops, as far as a side can know."""
-    s, index = state(game), game.side_index(side)
-    return answer(at_least_one(cards, len(unseen_by(game, side)), len(s.hand[1 - index])), {}, "BL2.5")
+def enemy_gets(game: Game, side: str, good: int = 1, draws: int = 0) -> Answer:
+    """How likely the enemy holds one of so many good cards, or draws it with its next ones, as far as a side knows."""
+    held = len(state(game).hand[1 - game.side_index(side)])
+    return answer(at_least_one(good, len(unseen_by(game, side)), held + draws), {}, "BL2.5")
 
 
 def likelier(game: Game, side: str, field: int, draws: int, *ranks: str) -> Answer:
@@ -141,23 +141,23 @@ def likelier(game: Game, side: str, field: int, draws: int, *ranks: str) -> Answ
     return answer(max(found, key=lambda rank: found[rank]), options, "BL1.2", Text("{told}.", told=told))
 
 
-BANDS: Final = ("fewer than a quarter", "between a quarter and a half", "between a half and three quarters", "more")
+# Shares to choose between, in quarters; the file of the words lists them too.
+SHARES: Final = {
+    "fewer than a quarter": Text("fewer than a quarter"),
+    "between a quarter and a half": Text("between a quarter and a half"),
+    "between a half and three quarters": Text("between a half and three quarters"),
+    "more than three quarters": Text("more than three quarters"),
+}
 
 
 def how_often(game: Game, side: str, field: int, rank: str, draws: int, times: int = TRIES) -> Callable[[], Answer]:
     """In how many of many deals the formation is completed; dealt only when it is asked."""
-    options = {
-        "fewer than a quarter": Text("fewer than a quarter"),
-        "between a quarter and a half": Text("between a quarter and a half"),
-        "between a half and three quarters": Text("between a half and three quarters"),
-        "more": Text("more than three quarters"),
-    }
 
     def dealt() -> Answer:
         good = sum(_deals(game, side, field, rank, draws, times))
-        band = BANDS[min(3, 4 * good // times)]
+        share = list(SHARES)[min(3, 4 * good // times)]
         because = Text("It was completed in {good} of {times} deals.", good=good, times=times)
-        return answer(band, options, "", because)
+        return answer(share, SHARES, "", because)
 
     return dealt
 
