@@ -7,7 +7,7 @@ comes to or leaves the field, a refutation as long as the troops that it needs a
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from redflag.battleline.cards import mask_of
 from redflag.battleline.formations import Formation, best
@@ -42,6 +42,14 @@ def examine(s: BattleState, side: int, field: int) -> Proof:
         return Proof(weaker, "weaker" if weaker else "stronger", mine, theirs)
     won = wins_ties(s, side, field)
     return Proof(won, "tie-won" if won else "tie-lost", mine, theirs)
+
+
+def refutation(s: Any, side: int, field: int) -> Formation | None:
+    """What the enemy could still make at a field that refutes a claim; None if nothing would have to come for it."""
+    if s.owner[field] >= 0:
+        return None
+    found = examine(s, side, field)
+    return found.theirs if not found.holds and found.theirs is not None and found.theirs.added else None
 
 
 def wins_ties(s: BattleState, side: int, field: int) -> bool:

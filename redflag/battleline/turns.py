@@ -200,8 +200,11 @@ class PlayQuestion(BattleQuestion):
         kind, _, name = target.partition(":")
         side = frame[1]
         if kind == "field":
-            full = no_room(s, side, int(name) - 1)
-            return [full] if full is not None else []
+            field = int(name) - 1
+            full = no_room(s, side, field)
+            if full is None or s.owner[field] >= 0:
+                return [full] if full is not None else []
+            return [full, *words.proof(s, side, field)]
         if kind == "card":
             card = card_in(f"play {name}")
             refused = self._refused(s, side, card, -1)

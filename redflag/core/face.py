@@ -157,6 +157,24 @@ class Printed(Protocol):
         """The figure."""
 
 
+@runtime_checkable
+class DrawsReasons(Protocol):
+    """A picture that can draw why something is not possible, not only say it."""
+
+    def reason(self, game: Game, view: View, target: str, language: Language = "en") -> dict[str, str]:
+        """The groups that look different while the reader of a view is told why a thing cannot be chosen."""
+
+
+@runtime_checkable
+class Sorts(Protocol):
+    """A strip whose things can be looked at in one order or another."""
+
+    orders: Mapping[str, Text]  # the first one is the order at first
+
+    def sorted(self, game: Game, reader: str | None, held: Sequence[Held], order: str) -> list[Held]:
+        """What the reader holds, in another order."""
+
+
 class Strip(Protocol):
     """What lies below the picture: what the person before the screen holds, and what lies open beside it."""
 

@@ -30,6 +30,7 @@ from redflag.widgets.markup import escaped, tag
 
 STATIC: Final = Path(__file__).parent / "static"
 REGION: Final = re.compile(r"""data-region=["']([^"']+)""")
+KEY: Final = re.compile(r"""data-key=["']([^"']+)""")
 WORTH: Final = 20  # characters that telling a change must save
 LONG: Final = re.compile("[^\0-\uffff]")  # characters that a browser counts as two
 LOG: Final = logging.getLogger(__name__)
@@ -70,8 +71,8 @@ class Scene:
         lists = {name: changes for name, changes in spliced.items() if changes}
         changed = {name for name, html in self.regions.items() if html != before.regions.get(name)}
         # What is drawn anew is empty where it holds regions, so these are sent again with it, whole.
-        came = (item for changes in lists.values() for _, _, items in changes for item in items)
-        anew = set(REGION.findall("".join(came)))
+        came = "".join(item for changes in lists.values() for _, _, items in changes for item in items)
+        anew = set(REGION.findall(came))
         for name, html in self.regions.items():
             if name in changed or name in anew:
                 anew.update(REGION.findall(html))
@@ -80,7 +81,9 @@ class Scene:
             for name, html in self.regions.items()
             if name in changed or name in anew
         }
-        marks = {key: marks for key, marks in self.marks.items() if marks != before.marks.get(key)}
+        # So are the marks of what is drawn anew.
+        unmarked = set(KEY.findall(came + "".join(self.regions[name] for name in regions)))
+        marks = {key: marks for key, marks in self.marks.items() if key in unmarked or marks != before.marks.get(key)}
         marks |= {key: {} for key in before.marks if key not in self.marks}
         message = {"regions": regions, "lists": lists, "marks": marks}
         return {part: changes for part, changes in message.items() if changes}

@@ -14,7 +14,7 @@ import redflag
 from redflag.core.agenda import Move
 from redflag.core.bot.opening import step_by_step
 from redflag.core.errors import BadOption
-from redflag.core.face import Face, Held, View
+from redflag.core.face import DrawsReasons, Face, Held, Sorts, Strip, View
 from redflag.core.game import Game
 from redflag.core.parts import bot_of
 from redflag.core.text import Text, joined
@@ -46,6 +46,8 @@ class Table(Lobby):
         """Nothing is clicked half, nothing is open."""
         self.picked: tuple[str, ...] = ()
         self.turned: set[str] = set()
+        self.order = ""  # in which what is held is looked at; "": as it comes
+        self.drawn: tuple[str, dict[str, str]] = ("", {})  # a notice, and what is drawn while it stands
         self.open_dialog = ""
         self.asking_why = False
         self.replay: replaying.Scrubber | None = None
@@ -90,6 +92,8 @@ class Table(Lobby):
         shade = self.watch.shade() if self.watch is not None and self.replay is None else None
         scene = Scene(frame(game.rules.name, self.language), face.picture.groups(view, self.language, shade))
         scene.game = game.rules.name
+        if self.notice and self.notice == self.drawn[0]:
+            scene.regions |= self.drawn[1]
         counts = [text.into(self.language) for text in face.strip.counts(game, sitting.reader, view)]
         scene.regions |= {
             "who": self._who(),
@@ -97,7 +101,7 @@ class Table(Lobby):
             "ask": asked,
             "notice": self.notice,
             "dialog": self.open_dialog,
-            "counts": escaped(" · ".join(counts)),
+            "counts": escaped(" · ".join(counts)) + self._orders(face.strip, held),
             **{f"ways-{thing.target}": self._ways(game, offers, thing.target) for thing in held},
         }
         scene.lists["hand"] = [self._thing(one) for one in held]
@@ -116,7 +120,22 @@ class Table(Lobby):
 
     def _held(self, sitting: Sitting, view: View) -> list[Held]:
         """What the person before the screen holds."""
-        return self.face.strip.held(sitting.game, sitting.reader, view, self.turned)
+        strip = self.face.strip
+        held = strip.held(sitting.game, sitting.reader, view, self.turned)
+        if isinstance(strip, Sorts) and self.order in strip.orders:
+            return strip.sorted(sitting.game, sitting.reader, held, self.order)
+        return held
+
+    def _orders(self, strip: Strip, held: list[Held]) -> str:
+        """Buttons for the orders in which what is held can be looked at, where there are any."""
+        if not isinstance(strip, Sorts) or len(held) < 2:
+            return ""
+        now = self.order if self.order in strip.orders else next(iter(strip.orders))
+        buttons = "".join(
+            button(self.say(said), "sort", order, aria_pressed="true" if order == now else "false")
+            for order, said in strip.orders.items()
+        )
+        return tag("span", self.say(Text("Sorted")) + " " + buttons, class_="orders")
 
     def _who(self) -> str:
         """Who plays whom, for the person before the screen."""
@@ -252,6 +271,9 @@ class Table(Lobby):
             why = question.why_not(self.game, target)
             said = Text("{thing}: {why}", thing=self.face.called(target, self.game), why=why)
             self.notice = self.chronicle.said(said)
+            picture = self.face.picture
+            if isinstance(picture, DrawsReasons):
+                self.drawn = self.notice, picture.reason(self.game, self.at_table.view(), target, self.language)
             return
         to = offer.touch(offered, target)
         if not isinstance(to, tuple):
@@ -264,6 +286,10 @@ class Table(Lobby):
     def do_help(self, **_: Any) -> None:
         """The game in one minute."""
         self.open_dialog = dialogs.help_dialog(self.face, self.language)
+
+    def do_sort(self, arg: str = "", **_: Any) -> None:
+        """Look at what is held in another order."""
+        self.order = str(arg)
 
     def do_unpick(self, **_: Any) -> None:
         """Something else after all."""

@@ -217,3 +217,12 @@ def test_nothing_that_a_browser_says_breaks_a_table(kind, messages, opponent):
         visitor.raw(message)
         assert visitor.screen.shown() == visitor.as_if_new().shown()
         assert "Traceback" not in visitor.screen.html()
+
+
+def test_what_is_drawn_anew_in_a_region_is_marked_anew():
+    """A card that lies in a region keeps its glow when the region changes around it."""
+    lying = "<g data-key='card'></g>"
+    before = Scene(FRAME, {"a": lying}, marks={"card": {"data-lit": "yes"}})
+    now = Scene(FRAME, {"a": lying + "<g data-key='other'></g>"}, marks={"card": {"data-lit": "yes"}})
+    assert now.since(before)["marks"] == {"card": {"data-lit": "yes"}}
+    assert "marks" not in now.since(now)

@@ -54,7 +54,7 @@ class BattleFace(Face):
         ),
     }
     lessons = course("redflag.battleline")
-    opens = ("card",)
+    opens = ("card", "field", "terrain", "unseen")
     turns = ("turn",)
     colours = Colours(LIGHT, DARK)
 

@@ -96,6 +96,23 @@ def moving(view: View, field: int, language: Language) -> Iterator[Shape]:
             yield from _caption(made, index, field, owner == side, language)
 
 
+def would(view: View, field: int, side: int, made: Formation, language: Language) -> Iterator[Shape]:
+    """The cards that would make a formation of a side at a field, dashed, and what it would be."""
+    there = len(view["fields"][field]["cards"][SIDES[side]])
+    for number, added in enumerate(made.added, start=there):
+        x, y = slot(side, field, number)
+        colour = COLOUR_IDS[colour_of(added)]
+        yield box("would", x, y, *CARD, 6)
+        yield box(f"swatch-{colour}", x + 4, y + 4, 31, CARD[1] - 8, 4)
+        yield sign(colour, x + 19, y + CARD[1] / 2)
+        yield words("would-value", x + 62, y + CARD[1] / 2 + 7, str(value_of(added)), 20)
+    if view["fields"][field]["slots"] < SLOTS:
+        x, y = slot(side, field, SLOTS - 1)
+        yield words("would-value", x + CARD[0] / 2, y + 15, RANK_NAMES[made.rank].into(language), 11)
+        said = Text("would be {total}", total=made.total)
+        yield words("would-value", x + CARD[0] / 2, y + 28, said.into(language), 11)
+
+
 def _plate(found: Mapping[str, Any], field: int, language: Language) -> Iterator[Shape]:
     """Terrain or weather, below the flag."""
     names = [NAMES[BY_KEY[key]] for key in ("fog", "mud") if found[key]]

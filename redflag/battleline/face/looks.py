@@ -18,6 +18,8 @@ STYLES: Final[dict[str, Style]] = {
     **{f"swatch-{colour}": Style(fill=f"troop-{colour}") for colour in COLOURS},
     "swatch-tactics": Style(fill="tactics"),
     **{f"symbol-{colour}": Style(fill="on-yellow" if colour == "yellow" else "on-side") for colour in COLOURS},
+    "would": Style(fill="pale-gold", line="glow", width=2.4, dashed=True),
+    "would-value": Style(fill="ink", bold=True),
     "value": Style(fill="ink", bold=True),
     "on-tactics": Style(fill="on-side", bold=True),
     "morale": Style(fill="ink", bold=True),

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from redflag.battleline.cards import KEYS
+from redflag.battleline.claims import refutation
 from redflag.battleline.face import line, line_text
 from redflag.battleline.face.layout import (
     CARD,
@@ -30,6 +31,8 @@ from redflag.draw.svg import markup, region, short
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from redflag.core.game import Game
 
 View = Mapping[str, Any]
 Shade = Mapping[str, str] | None
@@ -59,6 +62,18 @@ class LinePicture:
             found[f"field-{field + 1}"] = markup(line.moving(view, field, language))
             found[f"cards-{field + 1}"] = _cards(view, field, language)
         return found
+
+    def reason(self, game: Game, view: View, target: str, language: Language = "en") -> dict[str, str]:
+        """A refused claim: the field with the cards that would beat it, dashed, in the enemy's free places."""
+        kind, _, name = target.partition(":")
+        if kind != "field" or game.choice is None:
+            return {}
+        field, side = int(name) - 1, game.side_index(game.choice.side)
+        found = refutation(game.state, side, field)
+        if found is None:
+            return {}
+        drawn = [*line.moving(view, field, language), *line.would(view, field, 1 - side, found, language)]
+        return {f"field-{field + 1}": markup(drawn)}
 
     def targets(self) -> Collection[str]:
         """Fields, and any card that may lie at one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from redflag.battleline.cards import (
@@ -23,7 +23,7 @@ from redflag.core.face import Held
 from redflag.core.game import Game
 from redflag.core.text import Text, counted, joined
 from redflag.draw import svg
-from redflag.widgets.markup import escaped, tag
+from redflag.widgets.markup import button, escaped, tag
 
 View = Mapping[str, Any]
 KINDS: Final = {"morale": Text("morale"), "weather": Text("weather"), "guile": Text("guile")}
@@ -33,6 +33,21 @@ class HandStrip:
     """See `redflag.core.face.Strip`."""
 
     title = Text("Your cards")
+    orders: Mapping[str, Text] = {
+        "colour": Text("by colour"),
+        "value": Text("by value"),
+        "drawn": Text("as drawn"),
+    }
+
+    def sorted(self, game: Game, reader: str | None, held: Sequence[Held], order: str) -> list[Held]:
+        """The hand by colour, by value (the largest first), or the newest card last."""
+        numbers = {one.target: BY_KEY[one.target.partition(":")[2]] for one in held}
+        if order == "value":
+            return sorted(held, key=lambda one: _by_value(numbers[one.target]))
+        if order == "drawn" and reader is not None:
+            came = _came(game, game.side_index(reader))
+            return sorted(held, key=lambda one: came.get(numbers[one.target], -1))
+        return sorted(held, key=lambda one: numbers[one.target])
 
     def held(self, game: Game, reader: str | None, view: View, turned: Collection[str]) -> list[Held]:
         """The hand, troops by colour, then tactics; behind the curtain nothing."""
@@ -42,7 +57,10 @@ class HandStrip:
 
     def beside(self, game: Game, reader: str | None, view: View) -> list[str]:
         """What has left the fields, and what the reader knows of hidden cards."""
-        lines = []
+        lines = [_opens("unseen:all", Text("The cards that nobody has seen"), game.language)]
+        ground = {field["terrain"] for field in view["fields"]} - {""}
+        if ground:
+            lines.append(_opens("terrain:all", Text("What each terrain does"), game.language))
         if view["removed"]:
             lines.append(_line(Text("Out of the game:"), view["removed"], game.language))
         known = view["known"].get(reader) if reader is not None else None
@@ -85,6 +103,27 @@ def card_html(card: CardId, language: str) -> str:
         + tag("p", escaped(said.into(language)), class_="does")
         + tag("p", escaped(KINDS[kind].into(language)), class_="quiet")
     )
+
+
+def _by_value(card: CardId) -> tuple[bool, int, CardId]:
+    """Where a card stands in a hand that is sorted by value: tactics last."""
+    return card >= TROOPS, -value_of(card) if card < TROOPS else 0, card
+
+
+def _came(game: Game, side: int) -> dict[CardId, int]:
+    """When each card last came to a hand: its place in the journal."""
+    came: dict[CardId, int] = {}
+    for number, (kind, who, _, *args) in enumerate(game.state.journal):
+        if who == side and kind == "deal":
+            came |= dict.fromkeys(args[0], number)
+        elif who == side and kind == "draw":
+            came[args[0]] = number
+    return came
+
+
+def _opens(target: str, label: Text, language: str) -> str:
+    """A button that opens a dialog."""
+    return tag("p", button(escaped(label.into(language)), "tell", target, class_="quiet"))
 
 
 def _line(label: Text, keys: list[str], language: str) -> str:

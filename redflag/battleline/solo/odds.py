@@ -1,7 +1,7 @@
 """What can still come, as chances: which formations a side may reach at a field, and how likely it is to win there.
 
-Everything is counted from cards that lie open and from one hand. A card in that hand is nearly sure to come (it may be
-wanted elsewhere), a card that nobody has seen comes with the chance that this side is the one who draws it. Formations
+Everything is counted from cards that lie open and from one hand. A card in that hand comes if it is not wanted
+elsewhere, a card that nobody has seen comes with the chance that this side is the one who draws it. Formations
 are taken as if they came independently of each other, which is not exact, but close enough to compare plays.
 """
 
@@ -28,7 +28,7 @@ from redflag.battleline.formations import (
     best,
 )
 
-IN_HAND: Final = 0.85  # how sure a card in the hand is to come to one certain field
+IN_HAND: Final = 0.3  # how likely a card in the hand comes to one certain field: it is wanted at several
 SPREAD: Final = ((4, 0.25), (0, 0.5), (-4, 0.25))  # how far sums of cards to come lie from what is expected
 Outcomes = tuple[tuple[int, float], ...]  # strengths, the strongest first, each with its chance; together one
 
@@ -39,6 +39,7 @@ class Supply(NamedTuple):
     hand: int
     unseen: int
     share: float
+    sure: float = IN_HAND
 
 
 @lru_cache(maxsize=1 << 14)
@@ -57,7 +58,7 @@ class _Field:
     def __init__(self, cards: Sequence[CardId], ground: Ground, supply: Supply) -> None:
         self.missing = ground.slots - len(cards)
         self.ground = ground
-        self.share = supply.share
+        self.share, self.sure = supply.share, supply.sure
         self.hand = [supply.hand >> shift & ground.values for shift in SHIFTS]
         self.unseen = [supply.unseen >> shift & ground.values for shift in SHIFTS]
         self.leader = any(card in LEADERS for card in cards)
@@ -71,7 +72,7 @@ class _Field:
     def comes(self, colour: int, bit: int) -> float:
         """The chance of one troop, by its colour and the bit of its value."""
         if self.hand[colour] & bit:
-            return IN_HAND
+            return self.sure
         return self.share if self.unseen[colour] & bit else 0.0
 
     def some(self, bit: int) -> float:
@@ -161,7 +162,7 @@ class _Field:
     def _enough(self, held: int, others: int) -> float:
         """The chance of all missing cards, of which some are in the hand and some unseen."""
         sure = min(held, self.missing)
-        return IN_HAND**sure * at_least(self.missing - sure, others, self.share)
+        return self.sure**sure * at_least(self.missing - sure, others, self.share)
 
     def _likely(self, held: int, others: int) -> int:
         """The likely sum of the missing cards: the best of the hand, then the middle of what is unseen."""
