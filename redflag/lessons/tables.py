@@ -79,12 +79,12 @@ def _checked(game: Game, steps: list[tuple[str, str]]) -> None:
     """Refuse a guide whose steps could not be played."""
     trial = game.copy()
     for number, (move, _) in enumerate(steps, start=1):
+        while trial.choice is not None and trial.choice.side in game.bots:  # in some games the bot begins
+            trial.play(trial.choice.moves[0])
         try:
             trial.play(move)
         except IllegalMove as error:
             raise BadOption(Text("Step {n} of the guide: {why}", n=number, why=error.text)) from None
-        while trial.choice is not None and trial.choice.side in game.bots:
-            trial.play(trial.choice.moves[0])
 
 
 def wide(*children: Any) -> Any:

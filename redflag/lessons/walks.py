@@ -117,8 +117,9 @@ def reading(choice: Decision) -> Shown:
 def aid_table(name: str, game: str = redflag.FLAGSHIP) -> Shown:
     """A table of a game's bot in words, and whose it is."""
     flow = bot_of(redflag.rules(game)).flow()
-    if name not in flow.own_tables:
-        known = ", ".join(flow.own_tables)
+    tables = flow.own_tables or flow.tables  # a bot that nobody may rewrite has no own ones
+    if name not in tables:
+        known = ", ".join(tables)
         raise BadOption(Text("There is no table '{name}'; the tables are {known}.", name=str(name), known=known))
     rows = [
         said(Text("{text} → {then}", text=row.text, then=flow.labels[row.then]) if row.then else row.text)
@@ -126,9 +127,10 @@ def aid_table(name: str, game: str = redflag.FLAGSHIP) -> Shown:
     ]
     head = said(Text("The table {title}", title=flow.tables[name].title))
     items = "".join(f"<li>{escape(row, quote=False)}</li>" for row in rows)
-    markup = f'<div class="lesson-said"><p><strong>{escape(head)}</strong></p><ol>{items}</ol>{prose(flow.ours)}</div>'
+    ours = prose(flow.ours) if said(flow.ours) else ""
+    markup = f'<div class="lesson-said"><p><strong>{escape(head)}</strong></p><ol>{items}</ol>{ours}</div>'
     numbered = [f"{number}. {row}" for number, row in enumerate(rows, start=1)]
-    return Shown(markup, "\n".join([head, *numbered, said(flow.ours)]))
+    return Shown(markup, "\n".join(filter(None, [head, *numbered, said(flow.ours)])))
 
 
 def lane(name: str, choice: Decision | None = None, game: str = redflag.FLAGSHIP) -> Shown:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from redflag.caesar.board import BONUS_NAMES, BORDERS, PROVINCE_NAMES, SIDE_NAMES, TOKENS
 from redflag.caesar.face.palette import DARK, LIGHT
 from redflag.caesar.face.start import CONTROL, FIELDS, HARDER, HELP, ROME
+from redflag.core.course import course
 from redflag.core.face import Colours, Face, Sample, Side, Start, chosen
 from redflag.core.text import Text
 
@@ -66,6 +67,7 @@ class CaesarFace(Face):
         "caesar": Start(Text("It plays Caesar"), Text("the other side"), "caesar", 45, 10),
     }
     opens = ("province", "bonus")
+    lessons = course("redflag.caesar")
     turns = ("turn",)
     colours = Colours(LIGHT, DARK)
 
