@@ -103,7 +103,9 @@ def scene(choice: Decision, caption: str = "", *told: Text) -> Shown:
     if choice.candidates:
         words.append(Text("It may choose between {spaces}.", spaces=listed(choice.candidates.values())))
     lines = [caption, *(said(text) for text in words)] if caption else [said(text) for text in words]
-    return show(choice.game, " ".join(lines), draw.shades(choice.step, 0))
+    drawn = {key.partition(":")[2] for key in redflag.face(choice.game.rules.name).picture.targets()}
+    marked = {name: how for name, how in draw.shades(choice.step, 0).items() if name in drawn}  # else told in words
+    return show(choice.game, " ".join(lines), marked)
 
 
 def reading(choice: Decision) -> Shown:
