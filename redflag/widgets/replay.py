@@ -71,6 +71,7 @@ class Replay(Table):
                 tag("span", tag("b", self.say(sample.title)) + tag("small", self.say(sample.note))),
                 "sample",
                 f"{game} {name}",
+                type="button",
                 class_="pick",
             )
             for name, sample in face.samples.items()

@@ -11,12 +11,18 @@ from redflag.core.face import Face, FileField, Option, chosen
 from redflag.core.text import Text, joined, languages
 from redflag.widgets.frame import home
 from redflag.widgets.looks import style_of
-from redflag.widgets.markup import button, escaped, tag
+from redflag.widgets.markup import button as pressed
+from redflag.widgets.markup import escaped, tag
 from redflag.widgets.opponents import opponents
 from redflag.widgets.sitting import Sitting
 
 SEED: Final = Text("Seed")
 LANGUAGE: Final = Text("Language")
+
+
+def button(inner: str, do: str, arg: str | None = None, /, **attributes: str | bool | None) -> str:
+    """A button in the form that does not send it: who presses Enter in a field means to start the game."""
+    return pressed(inner, do, arg, type="button", **attributes)
 
 
 def _choice(name: str, value: str, title: str, note: str, checked: bool) -> str:

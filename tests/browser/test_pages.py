@@ -13,6 +13,7 @@ import psutil
 import pytest
 from playwright.sync_api import expect
 
+import redflag
 from redflag.serve.words import WORDS
 from tests.browser.serving import Serving, serving
 from tests.browser.visit import ready, serious_findings, visit
@@ -87,8 +88,10 @@ def test_the_front_page_leads_to_the_four_others_and_to_the_lessons(page, server
     expect(page).to_have_title("Red Flag Over Paris: a kit to play and to learn")
     expect(page.get_by_role("heading", level=1, name="Red Flag Over Paris", exact=True)).to_be_visible()
     doors = page.get_by_role("main").get_by_role("link").all()
+    hrefs = [door.get_attribute("href") for door in doors]
     lessons = [f"{name}.ipynb" for name in LESSONS]
-    assert [door.get_attribute("href") for door in doors] == [*DOORS, *lessons]
+    assert [href for href in hrefs if "#of=" not in href] == [*DOORS, *lessons]
+    assert {href.partition("=")[2] for href in hrefs if "#of=" in href} == {*redflag.GAMES} - {redflag.FLAGSHIP}
     assert "unofficial" in page.get_by_role("main").inner_text()
 
 

@@ -367,6 +367,15 @@ def test_one_click_starts():
     assert visitor.sent[-1]["focus"] == "[data-home]"
 
 
+def test_only_the_large_button_starts_the_game():
+    """A browser presses the first button of a form that would send it when somebody presses Enter in a field."""
+    visitor = at_table().tell("leave")
+    form = visitor.screen.html().partition("<form")[2]
+    sending = [found for found in re.findall(r"<button[^>]*>", form) if "type='button'" not in found]
+    assert len(sending) == 1 and 'type="submit"' in sending[0]
+    assert "data-do='go_on'" in form and "data-do='game'" in form
+
+
 def test_before_a_game_nothing_else_can_be_done():
     visitor = Visitor(Table())
     for do in ("play", "undo", "touch", "save", "share", "words", "replay", "watch", "lift", "trace"):
