@@ -23,6 +23,13 @@ def play_arguments(words: Arguments) -> None:
     )
     words.add("--no-browser", action="store_true", about=Text("only print the address"))
     words.add("--notebooks", type=Path, metavar="FOLDER", about=Text("serve the pages of this folder"))
+    words.add(
+        "--certificate",
+        type=Path,
+        metavar="FILE",
+        about=Text("serve it over https with the certificate of this machine (PEM), so that nobody listens in"),
+    )
+    words.add("--key", type=Path, metavar="FILE", about=Text("the key of the certificate, if it lies in another file"))
     words.add("--verbose", action="store_true", about=Text("print what the server does"))
     words.runs(play)
 
@@ -38,6 +45,8 @@ def play(args: argparse.Namespace) -> int:
         notebooks=args.notebooks,
         language=args.language,
         verbose=args.verbose,
+        certificate=args.certificate,
+        key=args.key,
     )
 
 

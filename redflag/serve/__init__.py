@@ -25,6 +25,8 @@ def play(
     notebooks: Path | None = None,
     language: str = "en",
     verbose: bool = False,
+    certificate: Path | None = None,
+    key: Path | None = None,
 ) -> int:
     """Serve the pages until somebody stops it (Ctrl+C)."""
     missing = [name for name in NEEDED if find_spec(name) is None]
@@ -36,14 +38,26 @@ def play(
                 missing=", ".join(missing),
             )
         )
-    from redflag.serve.address import open_sockets
+    from redflag.serve.address import open_sockets, read_certificate
+    from redflag.serve.limits import kernel_memory, tables
     from redflag.serve.pages import pages_folder
-    from redflag.serve.settings import server_settings
+    from redflag.serve.settings import request_seconds, server_settings
 
     # All that can be refused is refused before Voila is loaded, which takes a second.
     folder, settings, sockets = pages_folder(notebooks), server_settings(language), open_sockets(host, port)
+    tls = read_certificate(certificate, key) if certificate is not None else None
+    _ = tables(), kernel_memory(), request_seconds()  # refused here, if they are no numbers
     from redflag.serve.server import serve
 
     os.environ["REDFLAG_LANGUAGE"] = language  # read by the pages, which run in processes of their own
-    serve(folder, settings, sockets, host=host, open_browser=open_browser, language=language, verbose=verbose)
+    serve(
+        folder,
+        settings,
+        sockets,
+        host=host,
+        open_browser=open_browser,
+        language=language,
+        verbose=verbose,
+        certificate=tls,
+    )
     return 0

@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import ipaddress
 import socket
+from pathlib import Path
+from ssl import PROTOCOL_TLS_SERVER, SSLContext, SSLError
 
 from tornado.netutil import bind_sockets
 
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadFile, BadOption
 from redflag.core.text import Text
 
 PORTS_TO_TRY = 50
@@ -22,6 +24,24 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def read_certificate(file: Path, key: Path | None) -> SSLContext:
+    """What makes a connection secret: the certificate of this machine, and its key if that lies in another file."""
+    context = SSLContext(PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(file, key)
+    except (OSError, ValueError) as error:  # an SSLError is an OSError
+        why = error.strerror if isinstance(error, OSError) and not isinstance(error, SSLError) else None
+        raise BadFile(
+            Text(
+                "{file} cannot be used as a certificate: {why}. A file in the PEM form is needed, with the key in it "
+                "or in the file of --key.",
+                file=file,
+                why=why or Text("it holds none, or not its key"),
+            )
+        ) from None
+    return context
 
 
 def open_sockets(host: str, port: int) -> list[socket.socket]:
@@ -43,11 +63,11 @@ def open_sockets(host: str, port: int) -> list[socket.socket]:
     )
 
 
-def address(host: str, port: int, token: str) -> str:
+def address(host: str, port: int, token: str, secure: bool = False) -> str:
     """What a person opens; others in the same network can open it too if the host is not this machine alone."""
     name = _own_address() if host in ("0.0.0.0", "::", "") else host
     name = f"[{name}]" if ":" in name else name
-    return f"http://{name}:{port}/" + (f"?token={token}" if token else "")
+    return f"http{'s' if secure else ''}://{name}:{port}/" + (f"?token={token}" if token else "")
 
 
 def _own_address() -> str:

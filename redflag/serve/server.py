@@ -5,36 +5,31 @@ from __future__ import annotations
 import logging
 import os
 import secrets
-import subprocess
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from socket import socket
+from ssl import SSLContext
 from threading import Thread
 from typing import Any
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
 
 from redflag.core.text import Text
-from redflag.serve import address, handlers
-from redflag.serve.settings import HEADERS
+from redflag.serve import address, frames, handlers, limits
+from redflag.serve.kernels import CAN_DIVIDE, FromNursery, Nursery, OurKernels, Provisioners
+from redflag.serve.settings import HEADERS, request_seconds
 from redflag.serve.words import name, words
 
 # Jupyter looks here, before all other places, for the template of the pages.
 SHARE = Path(__file__).parent / "share" / "jupyter"
 
 
-class QuietKernels(AsyncMappingKernelManager):
-    """Kernels that do not write into the terminal of the person who serves the pages."""
-
-    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
-        """Start one; what it has to say to people it says in its page."""
-        kernel: str = await super().start_kernel(**options, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        return kernel
+# Bytes of what anybody may send, also without the key.
+LONGEST_HEADER, LONGEST_BODY = 16 * 1024, 64 * 1024
 
 
 class Server(Voila):
@@ -42,6 +37,7 @@ class Server(Voila):
 
     language = "en"
     sockets: Sequence[socket] = ()
+    certificate: SSLContext | None = None
 
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings and ours; where only this machine is served, only its own names are answered."""
@@ -51,6 +47,8 @@ class Server(Voila):
             words=words(self.language),
             kept_pages={},
             allow_remote_access=not address.is_loopback(self.ip),
+            xsrf_cookie_kwargs={"samesite": "Lax", "secure": self.certificate is not None},
+            websocket_max_message_size=frames.LONGEST,
         )
         if self.log_level > logging.INFO:
             settings["log_function"] = handlers.no_log
@@ -67,8 +65,17 @@ class Server(Voila):
 
     def listen(self) -> None:
         """Say where the pages are, and serve them until stopped."""
-        HTTPServer(self.app).add_sockets(self.sockets)
-        where = address.address(self.ip, self.sockets[0].getsockname()[1], self.token)
+        server = HTTPServer(
+            self.app,
+            ssl_options=self.certificate,
+            max_header_size=LONGEST_HEADER,
+            max_body_size=LONGEST_BODY,
+            body_timeout=request_seconds(),
+            idle_connection_timeout=request_seconds(),
+        )
+        server.add_sockets(self.sockets)
+        port, secure = self.sockets[0].getsockname()[1], self.certificate is not None
+        where = address.address(self.ip, port, self.token, secure)
         text = Text("{name} is open at {address} (Ctrl+C closes it).", name=name(), address=where)
         print(text.into(self.language), flush=True)
         if self.open_browser:
@@ -80,6 +87,8 @@ class Server(Voila):
             print()
         finally:
             self.stop()
+            if FromNursery.nursery is not None:
+                FromNursery.nursery.close()
 
 
 def open_in_browser(where: str) -> None:
@@ -101,13 +110,26 @@ def serve(
     open_browser: bool,
     language: str,
     verbose: bool,
+    certificate: SSLContext | None = None,
 ) -> None:
     """Serve the pages of a folder at an open port until stopped."""
+    files, pages = limits.raise_file_limit(), limits.tables()
+    if files < pages * limits.FILES_OF_A_PAGE:
+        handlers.complain(
+            Text(
+                "This system lets a program have {files} files open, enough for about {n} pages; see 'ulimit -n'.",
+                files=files,
+                n=files // limits.FILES_OF_A_PAGE,
+            )
+        )
+    if CAN_DIVIDE:
+        Provisioners.instance()
+        FromNursery.nursery = Nursery()
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
     config = Config(settings)
+    config.VoilaConfiguration.multi_kernel_manager_class = OurKernels
     if not verbose:
         handlers.quiet()
-        config.VoilaConfiguration.multi_kernel_manager_class = QuietKernels
     server = Server.instance(
         config=config,
         config_file_paths=[],  # a person's own settings of Voila could open what is shut here
@@ -115,8 +137,11 @@ def serve(
         open_browser=open_browser,
         root_dir=str(folder),
         token="" if address.is_loopback(host) else secrets.token_urlsafe(16),
-        log_level=logging.DEBUG if verbose else logging.CRITICAL,
+        log_level=logging.DEBUG if verbose else logging.ERROR,
+        log_format="%(message)s",
     )
-    server.language, server.sockets = language, sockets
+    server.language, server.sockets, server.certificate = language, sockets, certificate
     server.initialize([])
+    for handler in server.log.handlers:
+        handler.setFormatter(handlers.Plain())
     server.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from typing import Any
 
 from redflag.core.errors import BadOption
@@ -14,6 +15,8 @@ IDLE = 20 * 60
 # How long a kernel may take to start, and a cell to run.
 START = 60
 CELL = 60
+REQUEST = 30
+LONGEST_FOLDER = 40  # characters
 
 # The parts of JupyterLab that show widgets. Whatever else is installed would only be loaded and not used.
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
@@ -73,14 +76,26 @@ def server_settings(language: str) -> dict[str, Any]:
             "interrupt_on_timeout": True,
         },
         "MappingKernelManager": {**resting_settings(), "kernel_info_timeout": start_seconds()},
+        **({"KernelManager": {"transport": "ipc"}} if files_for_sockets() else {}),
+        "IdentityProvider": {"cookie_options": {"samesite": "Lax"}},
         # A kernel that died has forgotten its page; a new one in its place would know nothing of it.
         "KernelRestarter": {"restart_limit": 0},
     }
 
 
+def files_for_sockets() -> bool:
+    """Can server and kernels talk over sockets that are files? Their names have at most 107 characters."""
+    return os.name == "posix" and len(tempfile.gettempdir()) < LONGEST_FOLDER
+
+
 def start_seconds() -> int:
     """How long a kernel may take to start."""
     return seconds("REDFLAG_START_SECONDS", START)
+
+
+def request_seconds() -> int:
+    """How long a request may take to come, and a connection may be open with none."""
+    return seconds("REDFLAG_REQUEST_SECONDS", REQUEST)
 
 
 def cell_seconds() -> int:

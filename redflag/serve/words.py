@@ -20,6 +20,8 @@ WORDS = {
     "not_found_more": Text("The address may be mistyped. Everything there is can be reached from the front page."),
     "refused": Text("This page cannot be shown"),
     "refused_more": Text("Something went wrong while it was being prepared. Please try again from the front page."),
+    "full": Text("The table is full"),
+    "full_more": Text("As many people play here as this machine can bear. This page looks again by itself."),
     "login": Text("This table needs a key"),
     "login_more": Text("Type the key that the person who started the table has, or open the whole address they gave."),
     "login_wrong": Text("That is not the key of this table. Please look at it again."),

@@ -32,6 +32,11 @@ class Answer(NamedTuple):
         return dict(cookie.partition(";")[0].split("=", 1) for cookie in self.headers.get_all("Set-Cookie", []))
 
     @property
+    def cookie(self) -> str:
+        """The header by which the visitor who got this answer is known again."""
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    @property
     def kernel(self) -> str:
         """The id of the kernel behind a page."""
         found = re.search(r'id="kernel" data-id="([\w-]+)"', self.text)
@@ -68,9 +73,9 @@ class Serving(NamedTuple):
         finally:
             connection.close()
 
-    def is_alive(self, kernel: str) -> bool:
+    def is_alive(self, page: Answer) -> bool:
         """Does the kernel of a page still run?"""
-        return self.ask(f"/api/kernels/{kernel}").status == 200
+        return self.ask(f"/api/kernels/{page.kernel}", Cookie=page.cookie).status == 200
 
 
 @contextmanager

@@ -225,11 +225,11 @@ def test_a_page_that_was_cut_off_offers_to_reload(unwatched, workshop):
 
 def test_closing_a_page_ends_its_kernel(page, workshop):
     visit(page, workshop.page("play"))
-    kernel = kernel_of(page)
-    assert workshop.is_alive(kernel)
+    kernel, visitor = f"{workshop.url}api/kernels/{kernel_of(page)}", page.context.request
+    assert visitor.get(kernel).ok
     with page.expect_event("close"):
         page.close(run_before_unload=True)
-    until(lambda: not workshop.is_alive(kernel), "its kernel still runs")
+    until(lambda: not visitor.get(kernel).ok, "its kernel still runs")
 
 
 def test_going_back_to_a_page_opens_it_anew(page, workshop):
