@@ -27,7 +27,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from redflag.core.bounds import check_text, read_json_text
+from redflag.core.bounds import check_text, read_json_text, unpack
 from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError, UnreadableMove
 from redflag.core.game import Game, Origin
 from redflag.core.text import Text
@@ -67,6 +67,39 @@ def _make(make: MakeGame, name: str, options: Mapping[str, Any], seed: int, lang
     return make(name, seed=seed, language=language, **options)
 
 
+# ---- sealed texts ----------------------------------------------------------------------------------------------------
+
+
+CURTAIN = Text(
+    "Sealed so that nobody reads the hidden cards of a game in progress by opening this file. It is a curtain, not a "
+    "safe: whoever wants to can lift it."
+)
+
+
+def sealed(text: str, language: str = "en") -> str:
+    """A save of a game that is not over, so that it cannot be read by opening it."""
+    import base64
+    import zlib
+
+    packed = base64.b85encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")
+    return json.dumps({"redflag": FORMAT, "note": CURTAIN.into(language), "sealed": packed}, ensure_ascii=False)
+
+
+def unsealed(text: str) -> str:
+    """The save inside a sealed one; any other text is left as it is."""
+    if not is_save(text) or '"sealed"' not in text[:1000]:
+        return text
+    import base64
+
+    try:
+        data = read_json_text(text, THIS_SAVE)
+        return unpack(base64.b85decode(data["sealed"]))
+    except RedflagError:
+        raise
+    except Exception:
+        raise BadFile(Text("This save is damaged: its seal is broken.")) from None
+
+
 # ---- JSON -----------------------------------------------------------------------------------------------------------
 
 
@@ -87,7 +120,7 @@ def to_json(game: Game) -> str:
 
 def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
     """The game that `to_json` wrote. A damaged text is refused with a sentence that says where."""
-    data = _read_save(text, language)
+    data = _read_save(unsealed(text) if isinstance(text, str) else text, language)
     try:
         game = _make(make, data["game"], data["options"], data["seed"], language)
     except RedflagError as error:

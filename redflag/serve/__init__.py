@@ -38,7 +38,7 @@ def play(
                 missing=", ".join(missing),
             )
         )
-    from redflag.serve.address import open_sockets, read_certificate
+    from redflag.serve.address import is_loopback, open_sockets, read_certificate
     from redflag.serve.limits import kernel_memory, tables
     from redflag.serve.pages import pages_folder
     from redflag.serve.settings import request_seconds, server_settings
@@ -50,6 +50,8 @@ def play(
     from redflag.serve.server import serve
 
     os.environ["REDFLAG_LANGUAGE"] = language  # read by the pages, which run in processes of their own
+    if is_loopback(host):
+        os.environ["REDFLAG_ALONE"] = "yes"
     serve(
         folder,
         settings,

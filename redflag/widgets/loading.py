@@ -13,7 +13,7 @@ from redflag.core.errors import BadFile, BadPosition
 from redflag.core.files import toml_data, without_files
 from redflag.core.game import Game
 from redflag.core.parts import HasPositions, bot_of
-from redflag.core.saving import is_record, is_save
+from redflag.core.saving import is_record, is_save, unsealed
 from redflag.core.text import Text
 from redflag.widgets.links import text_of
 from redflag.widgets.opponents import PERSON, is_bot, opponents
@@ -61,7 +61,7 @@ def sit_down(text: str, name: str, form: Mapping[str, Any], language: str, of: s
 def _seats(text: str) -> Mapping[str, Any]:
     """Who plays, if a save of a table says so."""
     try:
-        seats = read_json_text(text, "")["seats"]
+        seats = read_json_text(unsealed(text), "")["seats"]
     except (ValueError, KeyError, TypeError):
         return {}
     return seats if isinstance(seats, dict) else {}

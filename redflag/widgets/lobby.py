@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from time import sleep
 from typing import Any, Final
@@ -9,16 +10,19 @@ from typing import Any, Final
 import redflag
 from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game
+from redflag.core.saving import sealed
 from redflag.core.text import Text, catalog, joined
 from redflag.widgets import loading, saves, start
 from redflag.widgets.frame import lost
 from redflag.widgets.links import wanted_game
+from redflag.widgets.markup import button
 from redflag.widgets.opponents import opponent
 from redflag.widgets.page import Page, Scene
 from redflag.widgets.sitting import Sitting
 
 # Seconds. A thread of the kernel sends the answer; while we work it would have to wait.
 OTHERS_FIRST: Final = 0.002
+ALONE: Final = "REDFLAG_ALONE"  # said by whoever serves the pages, if to this machine alone
 REMEMBERED: Final = 4  # games that a browser can go on with
 
 
@@ -30,6 +34,7 @@ class Lobby(Page):
         self.sitting: Sitting | None = None
         self.name = ""  # of the save
         self.unsaved = False
+        self.seen: saves.Stamp | None = None  # of the save, as it was last written or read here
         self.remembered: list[str] = []  # the names of the games that this browser has played, the last one first
         self.chosen = redflag.FLAGSHIP  # the game whose panel is shown
         # Files of one's own to be played with, by their fields: how each is called, and what it holds.
@@ -43,7 +48,7 @@ class Lobby(Page):
         """The start panel."""
         panel = start.Panel(self.chosen, self.language)
         names = {field: name for field, (name, _) in self.brought.items()}
-        changing = panel.regions(self._saved(), names, self.notice)
+        changing = panel.regions(*self._saved(), names, self.notice)
         return Scene(lost(self.language) + panel.markup(), changing, game=self.chosen)
 
     # ---- the game and its save ---------------------------------------------------------------------------------------
@@ -53,7 +58,7 @@ class Lobby(Page):
         self.clear()
         self.sitting = sitting
         self.language = sitting.game.language
-        self.name = saves.new_name()
+        self.name, self.seen = saves.new_name(), None
         self.seated()
         self.keep()
 
@@ -75,11 +80,42 @@ class Lobby(Page):
         self.effect("remember", {"game": " ".join(self.remembered)})
 
     def afterwards(self) -> None:
-        """Save what has been played."""
-        if self.unsaved and self.sitting is not None:
-            sleep(OTHERS_FIRST)
-            saves.write(self.name, self.sitting)
+        """Save what has been played. What cannot be saved is told until it can, and tried again each time."""
+        if not self.unsaved or self.sitting is None:
+            self.unsaved = False
+            return
+        sleep(OTHERS_FIRST)
+        try:
+            self.seen = saves.write(self.name, self.sitting, self.seen)
+        except saves.PlayedElsewhere:
+            self._play_a_copy()
+        except OSError as error:
+            told = Text(
+                "This game cannot be saved ({why}), so it is only in this page. Keep it as a file:",
+                why=error.strerror or str(error),
+            )
+            self._tell(self.say(told) + " " + button(self.say(Text("Save as a file")), "save"))
+            return
         self.unsaved = False
+
+    def _play_a_copy(self) -> None:
+        """The game was played on in another window: what is played here becomes a game of its own."""
+        if self.sitting is None:
+            return
+        self.name = saves.new_name()
+        self.seen = saves.write(self.name, self.sitting)
+        self._remember([self.name, *self.remembered])
+        self._tell(self.say(Text("This game was played on in another window. Here you now play a copy of it.")))
+
+    def _tell(self, notice: str) -> None:
+        """Say something that came out after the answer was on its way."""
+        self.notice = f"{self.notice} {notice}".strip()
+        self.show()
+
+    @property
+    def code(self) -> str:
+        """The code that opens this seat elsewhere; only where the pages are served are there other browsers."""
+        return saves.code_of(self.name) if self.name and self.seen is not None else ""
 
     @property
     def at_table(self) -> Sitting:
@@ -95,19 +131,20 @@ class Lobby(Page):
 
     # ---- what the panel offers ---------------------------------------------------------------------------------------
 
-    def _saved(self) -> dict[str, Text]:
-        """The games that can be gone on with, by name."""
-        found = {}
+    def _saved(self) -> tuple[dict[str, Text], dict[str, Text]]:
+        """The games that can be gone on with, by name, and those that cannot be read, each with the reason."""
+        found, unreadable = {}, {}
         for name in self.remembered:
             if not saves.exists(name):
                 continue
             try:
                 sitting = saves.read(name, self.language)
-            except BadFile:
+            except BadFile as error:
+                unreadable[name] = Text("{why} It is kept as {file}.", why=error.text, file=f"{name[:8]}….json")
                 continue
             if sitting.game.result is None:
                 found[name] = self._in_progress(sitting)
-        return found
+        return found, unreadable
 
     def _in_progress(self, sitting: Sitting) -> Text:
         """A game that can be gone on with, in a sentence."""
@@ -168,6 +205,9 @@ class Lobby(Page):
     def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
         """Go on from a file."""
         given = form if isinstance(form, dict) else {}
+        if saves.is_export(str(text)):
+            self._remember([*saves.imported(str(text)), *self.remembered])
+            return
         self.sit(loading.sit_down(str(text), str(name), given, self.language, self.chosen))
 
     def do_paste(self, form: Any = None, **_: Any) -> None:
@@ -185,6 +225,7 @@ class Lobby(Page):
         sitting = saves.read(name, self.language)
         self.clear()
         self.sitting, self.language, self.name = sitting, sitting.game.language, name
+        self.seen = saves.stamp(name)
         self.seated()
         self._remember([name, *self.remembered])
 
@@ -193,6 +234,36 @@ class Lobby(Page):
         name = self._one_of_mine(str(arg))
         saves.forget(name)
         self._remember([kept for kept in self.remembered if kept != name])
+
+    def do_take(self, arg: str = "", **_: Any) -> None:
+        """A game as it is kept, also one that cannot be read, as a file."""
+        name = self._one_of_mine(str(arg))
+        self.effect("download", {"name": f"{name[:8]}.json", "text": sealed(saves.text_of(name), self.language)})
+
+    def do_export(self, **_: Any) -> None:
+        """All games of this browser as one file."""
+        self.effect("download", {"name": "redflag-games.json", "text": saves.exported(self.remembered)})
+        self.notice = self.say(Text("All games of this browser are in this file; open it here to have them again."))
+
+    def do_erase(self, **_: Any) -> None:
+        """Throw away all games of this browser."""
+        for name in self.remembered:
+            saves.forget(name)
+        self._remember([])
+        self.notice = self.say(Text("All games of this browser are erased."))
+
+    def do_find(self, **_: Any) -> None:
+        """The games that were last played on this machine, under whatever address of it."""
+        if not os.environ.get(ALONE):
+            raise BadOption(Text("Here others play too; a game is found by its code."))
+        self._remember([*self.remembered, *saves.recent(REMEMBERED)])
+
+    def do_code(self, form: Any = None, **_: Any) -> None:
+        """Go on with a game by its code."""
+        given = form if isinstance(form, dict) else {}
+        name = saves.by_code(str(given.get("code", "")))
+        self.remembered = [name, *self.remembered]
+        self.do_go_on(name)
 
     def do_leave(self, **_: Any) -> None:
         """Back to the start panel; the game is kept and can be gone on with."""

@@ -6,21 +6,42 @@ both hands, and what the browser has, a curious player can read.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import os
 import re
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from secrets import token_urlsafe
+from typing import NamedTuple
 
 import redflag
-from redflag.core.errors import BadFile
+from redflag.core.bounds import LONGEST, read_json_text
+from redflag.core.errors import BadFile, RedflagError
+from redflag.core.saving import sealed, unsealed
 from redflag.core.text import Text
 from redflag.widgets.opponents import BOT, opponents
 from redflag.widgets.sitting import Sitting
 
 KEPT_FOR = 90 * 24 * 3600  # seconds after the last move
 NAME = re.compile(r"[\w-]{16,64}", re.ASCII)
+VERSION = 1  # of the form of these files; those that name none are older, and open too
+BEGINNINGS = ('{"kept"', '{"opponent"')  # of a file that the kit wrote, now and before
+CODE = 10  # letters and digits of a code: 50 bits
+
+
+class Stamp(NamedTuple):
+    """By which a file is known to be the one that was last seen."""
+
+    time: int
+    size: int
+    number: int
+
+
+class PlayedElsewhere(Exception):
+    """The game was played on in another window since it was last read or written here."""
 
 
 def folder() -> Path:
@@ -44,31 +65,119 @@ def _file(name: str) -> Path:
     return folder() / f"{name}.json"
 
 
-def write(name: str, sitting: Sitting) -> None:
-    """Keep a game. A computer that lets nothing be written can still play."""
-    data = {"opponent": sitting.opponent, "side": sitting.side, "game": sitting.game.to_json()}
+def stamp(name: str) -> Stamp | None:
+    """The stamp of the game of this name, if it is kept."""
     try:
-        file = _file(name)
-        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        # First beside it, then in its place: whatever happens meanwhile, one of the two is whole.
-        fresh = file.with_suffix(".new")
-        fresh.write_text(json.dumps(data), encoding="utf-8")
-        fresh.replace(file)
+        found = _file(name).stat()
     except OSError:
-        return
+        return None
+    return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+def write(name: str, sitting: Sitting, seen: Stamp | None = None) -> Stamp | None:
+    """Keep a game; its stamp. What was written by somebody else since it was `seen` is not written over."""
+    now = stamp(name)
+    if now is not None and seen is not None and now != seen:
+        raise PlayedElsewhere
+    data = {"kept": VERSION, "opponent": sitting.opponent, "side": sitting.side, "game": sitting.game.to_json()}
+    _put(name, json.dumps(data))
+    return stamp(name)
+
+
+def _put(name: str, text: str) -> None:
+    file = _file(name)
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    # First beside it, then in its place: whatever happens meanwhile, one of the two is whole.
+    fresh = file.with_suffix(".new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(file)
+
+
+def text_of(name: str) -> str:
+    """What is kept under this name, readable or not, as a file to take away."""
+    try:
+        return _file(name).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        raise BadFile(Text("There is no saved game of this name.")) from None
 
 
 def read(name: str, language: str = "en") -> Sitting:
     """The game of this name, as it was after its last move."""
     try:
-        data = json.loads(_file(name).read_text(encoding="utf-8"))
+        data = read_json_text(_file(name).read_text(encoding="utf-8"), Text("The file"), longest=2 * LONGEST)
+        if data.get("kept", 0) not in range(VERSION + 1):
+            raise BadFile(Text("It was saved by a newer version of the kit."))
         game = redflag.from_json(data["game"], language)
         opponent, side = data["opponent"], data["side"]
         if opponent not in (BOT, *opponents(game.rules)) or side not in game.rules.sides:
             raise KeyError(opponent)
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except FileNotFoundError:
+        raise BadFile(Text("The saved game cannot be read any more.")) from None
+    except RedflagError as error:
+        raise BadFile(Text("The saved game cannot be read any more. {why}", why=error.text)) from None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise BadFile(Text("The saved game cannot be read any more.")) from None
     return Sitting.at(game, opponent, side)
+
+
+def code_of(name: str) -> str:
+    """A short code for a game: it opens the same seat in another browser of the same server."""
+    word = base64.b32encode(hashlib.sha256(name.encode("utf-8")).digest()).decode("ascii")[:CODE]
+    return f"{word[:5]}-{word[5:]}"
+
+
+def by_code(code: str) -> str:
+    """The name of the game with this code."""
+    wanted = "".join(char for char in code.upper() if char.isalnum()).replace("0", "O").replace("1", "I")
+    for name in _names():
+        if len(wanted) == CODE and code_of(name).replace("-", "") == wanted:
+            return name
+    raise BadFile(Text("There is no game with this code on this server."))
+
+
+def recent(most: int) -> list[str]:
+    """The games that were last played on this machine, in whatever browser."""
+    return sorted(_names(), key=lambda name: _file(name).stat().st_mtime, reverse=True)[:most]
+
+
+def _names() -> list[str]:
+    """The games that are kept here: files that the kit wrote, and no others."""
+    if not folder().is_dir():
+        return []
+    return [file.stem for file in folder().glob("*.json") if NAME.fullmatch(file.stem) and _is_ours(file)]
+
+
+def _is_ours(file: Path) -> bool:
+    try:
+        with file.open(encoding="utf-8", errors="replace") as text:
+            return text.read(20).startswith(BEGINNINGS)
+    except OSError:
+        return False
+
+
+def exported(names: Iterable[str]) -> str:
+    """Several games as one file, sealed."""
+    return sealed(json.dumps({"games": [text_of(name) for name in names if exists(name)]}))
+
+
+def is_export(text: str) -> bool:
+    """Does a text hold several games?"""
+    return '"sealed"' in text[:1000] and unsealed(text).startswith('{"games"')
+
+
+def imported(text: str) -> list[str]:
+    """Keep the games of such a file under new names; these."""
+    try:
+        games = read_json_text(unsealed(text), Text("The file"))["games"]
+        texts = [str(game) for game in games]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadFile(Text("This file holds no games of this kit.")) from error
+    names = []
+    for game in texts:
+        name = new_name()
+        _put(name, game)
+        names.append(name)
+    return names
 
 
 def exists(name: str) -> bool:
@@ -83,10 +192,9 @@ def forget(name: str) -> None:
 
 
 def tidy() -> None:
-    """Throw away the games that nobody has touched for a long time."""
-    if not folder().is_dir():
-        return
-    for file in folder().glob("*.json"):
+    """Throw away the games that nobody has touched for a long time; nothing that the kit has not written."""
+    for name in _names():
+        file = _file(name)
         try:
             if time.time() - file.stat().st_mtime > KEPT_FOR:
                 file.unlink()

@@ -11,6 +11,7 @@ from redflag.core.errors import RedflagError
 from redflag.core.files import toml_data
 from redflag.core.game import Game
 from redflag.core.parts import HasPositions
+from redflag.core.saving import sealed
 from redflag.core.text import Text
 from redflag.widgets import dialogs
 from redflag.widgets.links import to_link
@@ -21,31 +22,36 @@ SEED: Final = 1871
 
 
 def file_name(sitting: Sitting) -> str:
-    """The name of a save."""
+    """The name of a save. The seed, from which the hidden cards follow, is in it only when they are no secret."""
     game = sitting.game
-    return f"{redflag.face(game.rules.name).slug or game.rules.name}-{game.seed}-{len(game.moves)}.json"
+    seed = "" if game.result is None else f"-{game.seed}"
+    return f"{redflag.face(game.rules.name).slug or game.rules.name}{seed}-{len(game.moves)}.json"
 
 
 def file_text(sitting: Sitting) -> str:
-    """A save that also tells who plays; what reads saves of the kit reads over that."""
+    """A save that also tells who plays; what reads saves of the kit reads over that. Until the end it is sealed."""
     seats = json.dumps({"opponent": sitting.opponent, "side": sitting.side})
-    return f'{sitting.game.to_json()[:-1]},"seats":{seats}}}'
+    text = f'{sitting.game.to_json()[:-1]},"seats":{seats}}}'
+    return text if sitting.game.result is not None else sealed(text, sitting.game.language)
 
 
-def share_dialog(sitting: Sitting, language: str, page: str = "") -> str:
-    """Position and game as texts. While two people still play, the record would tell the cards of the other side.
+def share_dialog(sitting: Sitting, language: str, page: str = "", code: str = "") -> str:
+    """Position and game as texts. Before the end the record would tell the hidden cards: those held, or to come.
 
     `page` is where a link leads, if not to the page that the table is on.
     """
     game = sitting.game
     parts = []
-    if len(sitting.people) > 1 and game.result is None:
-        note = Text("The record of a game for two tells both hands; it can be shared when the game is over.")
+    if game.result is None:
+        note = Text("The record of a game tells the hidden cards; it can be shared when the game is over.")
         parts.append(tag("p", escaped(note.into(language)), class_="quiet"))
     else:
         parts.append(dialogs.to_copy("record", Text("The whole game, as a record"), game.record(), language, 7))
         end = to_link(game.record())
         parts.append(dialogs.link_to_copy("game-link", Text("A link to this game"), end, language, page))
+    if code:
+        seat = Text("Your seat in another browser of this server: type this code at the start of its table")
+        parts.append(dialogs.to_copy("code", seat, code, language, 1))
     if isinstance(game.rules, HasPositions):
         position = game.rules.position_text(sitting.view())
         parts.append(dialogs.to_copy("position", Text("The position, as far as you know it"), position, language, 7))
@@ -60,7 +66,9 @@ def share_dialog(sitting: Sitting, language: str, page: str = "") -> str:
 
 
 def link_before(game: Game, trace: Trace) -> str:
-    """The end of a link to a game as it was when the bot was about to begin this turn."""
+    """The end of a link to a game as it was when the bot was about to begin this turn; "" before the game is over."""
+    if game.result is None:
+        return ""
     before = game.copy()
     before.undo(len(game.moves) - (game.journal[trace.entries[0]].ply - 1))
     return to_link(before.record())

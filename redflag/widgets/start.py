@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -64,7 +65,7 @@ class Panel:
             + f'<p><button type="submit" class="main of-{first} big">{t(Text("Start the game"))}</button></p>'
             + f"<details class=more><summary>{t(self._more())}</summary>"
             + f"<div class=fields>{self._fields()}{''.join(self._file(field) for field in face.files)}</div></details>"
-            + f"<div class=files>{self._load()}{self._paste()}</div>"
+            + f"<div class=files>{self._load()}{self._paste()}{self._code()}</div>"
             + tag("p", t(Text("This kit is unofficial. {ours}", ours=face.unofficial)), class_="quiet small")
             + "</form>"
         )
@@ -138,8 +139,21 @@ class Panel:
             + "</details>"
         )
 
-    def regions(self, saved: Mapping[str, Text], brought: Mapping[str, str], notice: str) -> dict[str, str]:
-        """What changes in the panel. `saved` tells of the games that can be gone on with, `brought` names files."""
+    def _code(self) -> str:
+        t = self.say
+        find = button(t(Text("Find the games of this machine")), "find") if os.environ.get("REDFLAG_ALONE") else ""
+        return (
+            f"<details><summary>{t(Text('or with the code of a game'))}</summary>"
+            + f'<label>{t(Text("Code"))} <input type="text" name="code" size="12" autocomplete="off"></label> '
+            + button(t(Text("Open the game of this code")), "code", data_form="start")
+            + find
+            + "</details>"
+        )
+
+    def regions(
+        self, saved: Mapping[str, Text], unreadable: Mapping[str, Text], brought: Mapping[str, str], notice: str
+    ) -> dict[str, str]:
+        """What changes in the panel: games that can be gone on with, or not any more, and the files one has brought."""
         t = self.say
         first = next(iter(self.face.sides))
         games = "".join(
@@ -151,6 +165,21 @@ class Panel:
             )
             for name, said in saved.items()
         )
+        games += "".join(
+            tag(
+                "li",
+                tag("p", t(said))
+                + button(t(Text("Take the file")), "take", name)
+                + button(t(Text("Throw it away")), "throw_away", name),
+            )
+            for name, said in unreadable.items()
+        )
+        if games:
+            games += tag(
+                "li",
+                button(t(Text("All as one file")), "export")
+                + button(t(Text("Erase all games of this browser")), "erase"),
+            )
         go_on = tag("ul", games, class_="go-on", aria_label=t(Text("Games in progress"))) if games else ""
         files = {}
         for field in self.face.files:

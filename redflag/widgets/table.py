@@ -398,13 +398,13 @@ class Table(Lobby):
         """The game as a file."""
         self.effect("download", {"name": sharing.file_name(self.at_table), "text": sharing.file_text(self.at_table)})
         said = Text("Saved as a file. To go on later, press 'New game' and choose the file.")
-        if len(self.at_table.people) > 1 and self.game.result is None:
-            said = Text("Saved as a file. It holds the cards of both sides: do not look into it.")
+        if self.game.result is None:
+            said = Text("Saved as a file, sealed: it holds hidden cards. The seal is a curtain, not a safe.")
         self.notice = self.say(said)
 
     def do_share(self, **_: Any) -> None:
         """The position and the game as texts that can be sent to somebody."""
-        self.open_dialog = sharing.share_dialog(self.at_table, self.language, self.opens_links)
+        self.open_dialog = sharing.share_dialog(self.at_table, self.language, self.opens_links, self.code)
 
     # ---- replay ------------------------------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ def test_a_game_thrown_away_is_gone():
     assert remembered(visitor) == ""
     assert list(saves.folder().iterdir()) == []
     assert "in progress" not in visitor.screen.text()
-    assert visitor.tell("go_on").notice == "The saved game cannot be read any more."
+    assert visitor.tell("go_on").notice.startswith("The saved game cannot be read any more.")
 
 
 TRICKS = ["", "../x", "../../etc/passwd", "/etc/passwd", "a" * 15, "a" * 65, "..%2f" * 4, "a" * 20 + "\n", "é" * 64]

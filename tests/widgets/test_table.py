@@ -450,7 +450,7 @@ def test_a_game_saved_as_a_file_is_loaded_again():
     press_on(visitor, Random(5), until=20)
     visitor.tell("save")
     file = visitor.sent[-1]["download"]
-    assert re.fullmatch(r"red-flag-over-paris-1871-\d+\.json", file["name"])
+    assert re.fullmatch(r"red-flag-over-paris-\d+\.json", file["name"])
     other = Visitor(Table())
     other.tell("load", name=file["name"], text=file["text"], form={})
     assert other.page.game.to_json() == visitor.page.game.to_json()
@@ -498,7 +498,7 @@ def test_the_start_panel_is_in_the_language(made_up_language):
     assert (
         plain_words(
             Panel("paris", made_up_language).markup()
-            + " ".join(Panel("paris", made_up_language).regions({}, {}, "").values())
+            + " ".join(Panel("paris", made_up_language).regions({}, {}, {}, "").values())
         )
         == []
     )

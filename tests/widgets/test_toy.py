@@ -92,7 +92,7 @@ def test_saves_links_and_files_name_it():
     assert visitor.page.game.options == {"cards": 3}
     visitor.tell(*visitor.ways_on()[0]).tell("save")
     file = visitor.sent[-1]["download"]
-    assert re.fullmatch(r"toy-3-\d\.json", file["name"])
+    assert re.fullmatch(r"toy-\d\.json", file["name"])
     for opened in (
         Visitor(Table()).tell("load", name="x.json", text=file["text"], form={}),
         Visitor(Table(), link=links.to_link(visitor.page.game.record())),
