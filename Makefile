@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test chromium test-fast fuzz golden lint bench bench-ui bench-against floors screenshots messages blank lite clean
+.PHONY: play test chromium test-fast fuzz hostile golden lint bench bench-ui bench-class bench-against floors screenshots messages blank lite clean
 
 play: $(VENV)/play
 	$(BIN)/redflag play
@@ -27,6 +27,10 @@ test-fast: $(VENV)/dev
 fuzz: $(VENV)/dev
 	$(BIN)/python -m tests.fuzz --games 20000
 
+# Visitors who mean no good, and a thousand openings by thirty at once; on this machine only.
+hostile: $(VENV)/dev
+	$(BIN)/python -m tests.hostile
+
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.golden
 
@@ -40,6 +44,9 @@ bench: $(VENV)/bench
 
 bench-ui: $(VENV)/dev chromium
 	$(BIN)/python -m benchmarks.ui
+
+bench-class: $(VENV)/dev
+	$(BIN)/python -m benchmarks.ui_class
 
 screenshots: $(VENV)/dev chromium
 	$(BIN)/python -m scripts.screenshots

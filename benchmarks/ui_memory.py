@@ -8,8 +8,14 @@ MEBI = 1024 * 1024
 
 
 def kernels(server: int) -> list[int]:
-    """The processes of a server's kernels."""
-    return [child for child in _children(server) if "ipykernel" in _command(child)]
+    """The processes of a server's kernels: its own children, or those of its nursery."""
+    found = []
+    for child in _children(server):
+        if "ipykernel" in _command(child):
+            found.append(child)
+        elif "redflag.serve.nursery" in _command(child):
+            found += _children(child)
+    return found
 
 
 def _children(process: int) -> list[int]:
