@@ -26,6 +26,8 @@ from redflag.paris import RULES, board
 from redflag.paris.deck import standard_deck
 from redflag.paris.rulebook import rulebook
 from tests import readers
+from tests.battleline import test_random_games as line
+from tests.battleline.test_formations import check_proofs
 from tests.caesar import agreement as crassus
 from tests.caesar import test_random_games as caesar
 from tests.paris import agreement, invariants
@@ -210,6 +212,27 @@ def _caesar(label: str, numbers: tuple[int, int], kinds: list[dict[str, Any]]) -
     return Outcome(label, 0, "")
 
 
+def one_line_game(numbers: tuple[int, int]) -> Outcome:
+    """Play the game of Battle Line of a number; the options take turns."""
+    number, first_seed = numbers
+    try:
+        length = line.one_game(number, first_seed + number)
+    except Exception as error:
+        return Outcome("Battle Line", 0, f"Battle Line, game {number} (--seed {first_seed})\n{cause_of(error)}")
+    return Outcome("Battle Line", length, "")
+
+
+def some_proofs(numbers: tuple[int, int]) -> Outcome:
+    """Compare a batch of proofs of Battle Line with a prover that tries everything."""
+    number, first_seed = numbers
+    label = f"{BATCH} proofs compared"
+    try:
+        check_proofs(first_seed + 1000 * number, BATCH)
+    except Exception as error:
+        return Outcome(label, 0, f"{label}, batch {number} (--seed {first_seed})\n{cause_of(error)}")
+    return Outcome(label, 0, "")
+
+
 def some_placings(numbers: tuple[int, int]) -> Outcome:
     """Compare a batch of auto-Crassus's placements with a literal reading."""
     number, first_seed = numbers
@@ -258,6 +281,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--caesar", type=int, default=20000, help="how many games of Caesar! for two")
     parser.add_argument("--caesar-solo", type=int, default=5000, help="how many against its bot")
     parser.add_argument("--crassus", type=int, default=5000, help="how many of its placements to compare, in hundreds")
+    parser.add_argument("--line", type=int, default=20000, help="how many games of Battle Line")
+    parser.add_argument("--proofs", type=int, default=50000, help="how many of its proofs to compare, in hundreds")
     parser.add_argument("--files", type=int, default=10000, help="how many spoilt files to read")
     parser.add_argument("--seed", type=int, default=1871, help="the seed of the first game; the others follow")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
@@ -267,6 +292,7 @@ def main(arguments: list[str] | None = None) -> int:
     kinds = [(one_game, given.games), (one_solo_game, given.solo), (some_positions, given.literal // BATCH)]
     kinds += [(one_caesar_game, given.caesar), (one_caesar_solo_game, given.caesar_solo)]
     kinds.append((some_placings, given.crassus // BATCH))
+    kinds += [(one_line_game, given.line), (some_proofs, given.proofs // BATCH)]
     kinds.append((one_file, given.files))
     with Pool(given.jobs) as pool:
         for play, count in kinds:

@@ -17,6 +17,7 @@ from redflag.core.game import Game
 from redflag.core.rulebook import rulebook
 
 BOOK = rulebook("redflag.battleline")
+BOUND = 500  # no game of this kind needs as many moves
 RULESETS = [
     {"tactics": tactics, "advanced": advanced, "terrain": terrain, "free_pass": free}
     for tactics, advanced, terrain, free in product((True, False), (True, False), (True, False), (True, False))
@@ -54,16 +55,22 @@ def test_a_random_game_of_each_ruleset_passes_the_whole_conformance_kit(options)
     check_game(RULES, options, seed=1871, share=0.2, rule_ids=BOOK, watch=invariants)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_random_games_end_and_keep_all_cards(seed):
-    options = RULESETS[seed % len(RULESETS)]
-    game = Game(RULES, RULES.options(options), seed)
+def one_game(number: int, seed: int) -> int:
+    """Play a random game of one of the rulesets, watched now and then, to its end; how many moves it had."""
+    game = Game(RULES, RULES.options(RULESETS[number % len(RULESETS)]), seed)
     dice = Random(seed)
     while game.choice is not None:
+        assert len(game.moves) < BOUND, "the game does not end"
         game.play(dice.choice(game.choice.moves))
         if len(game.moves) % 7 == 0:
             invariants(game)
     assert game.result.rule in BOOK
+    return len(game.moves)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_games_end_and_keep_all_cards(seed):
+    assert one_game(seed, seed) > 20
 
 
 def test_drawn_games_happen():
