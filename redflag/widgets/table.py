@@ -8,6 +8,7 @@ Table(redflag.new("paris", solo="versailles"))
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import redflag
@@ -83,7 +84,7 @@ class Table(Lobby):
         offered = self._offer(held, self.picked)
         offers = [offered, self._offer(held)] if self.picked else [offered]  # something else may be chosen after all
         scene = self._table(self.sitting, view, held, offers, self._ask(offered))
-        scene.marks = self._marks(offered)
+        scene.marks = self._marks(offered, {one.target for one in held})
         return scene
 
     def _table(self, sitting: Sitting, view: View, held: list[Held], offers: list[Offer], asked: str) -> Scene:
@@ -219,10 +220,12 @@ class Table(Lobby):
         turns = {entry: number for number, entry in enumerate(opened)}
         return self.scroll.lines(self.chronicle, sitting, turns)
 
-    def _marks(self, offered: Offer) -> dict[str, dict[str, str]]:
+    def _marks(self, offered: Offer, held: Collection[str]) -> dict[str, dict[str, str]]:
         """What glows on the picture, and what a click there does; who asks why not can reach the rest, too."""
         marks: dict[str, dict[str, str]] = {target: {"data-picked": "yes"} for target in offered.picked}
         for target in self.face.picture.targets():
+            if target in held:
+                continue  # it is not on the picture now, and has buttons of its own
             if target in offered.lit:
                 said = joined([question.says(self.game, move) for move in self._hints(offered, target)])
                 marks[target] = {"data-lit": said.into(self.language)}

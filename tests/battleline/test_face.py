@@ -80,3 +80,11 @@ def test_things_tell_about_themselves():
     assert unseen.html.count("class='unseen ") == 60
     assert FACE.tell(game, "card:joker", "en") is None
     assert FACE.tell(redflag.new("battleline", seed=3), "terrain:all", "en") is None
+
+
+def test_only_what_lies_on_the_picture_is_marked_there():
+    """A card in the hand has buttons of its own; marked as a button itself it would be one inside another."""
+    table = Table(redflag.new("battleline", seed=3, first="south"))
+    table.do_lift()
+    hand = table.game.view("south")["hand"]["south"]
+    assert not {f"card:{key}" for key in hand} & set(table.scene().marks)
