@@ -57,7 +57,7 @@ def completing(game: Game, side: str, field: int, rank: str) -> list[CardId]:
 def chance_to_complete(game: Game, side: str, field: int, rank: str, draws: int) -> Fraction:
     """The chance that a side can make a rank at a field with its hand and the next cards that it draws, exactly."""
     s, index, place = state(game), game.side_index(side), field_of(field)
-    unseen = unseen_by(game, side)
+    wanted, unseen = rank_named(rank), unseen_by(game, side)
     if draws > len(s.deck):
         raise BadOption(Text("The deck has only {n} cards.", n=len(s.deck)))
     kinds = list(_kinds(s, index, place, rank, unseen))
@@ -67,7 +67,7 @@ def chance_to_complete(game: Game, side: str, field: int, rank: str, draws: int)
         if sum(counts) > draws:
             continue
         drawn = [card for kind, count in zip(kinds, counts, strict=True) for card in kind[:count]]
-        if _is_made(s, index, place, rank_named(rank), drawn):
+        if _is_made(s, index, place, wanted, drawn):
             several = prod(comb(len(kind), count) for kind, count in zip(kinds, counts, strict=True))
             ways += several * comb(rest, draws - sum(counts))
     return Fraction(ways, comb(len(unseen), draws))
@@ -92,7 +92,7 @@ def _kinds(s: BattleState, side: int, field: int, rank: str, unseen: Sequence[Ca
     else:
         raise BadOption(Text("Any cards make a sum, so there is no chance to count."))
     for group in groups:
-        if left := [card for card in group if card in unseen]:
+        if left := [card for card in group if card in unseen and s.takes(field, card)]:
             yield left
 
 
