@@ -10,7 +10,7 @@ from typing import Final
 
 from redflag.battleline.cards import TROOPS, CardId, mask_of
 from redflag.battleline.formations import Ground
-from redflag.battleline.solo.odds import Supply, outcomes, wins
+from redflag.battleline.solo.odds import IN_HAND, Supply, outcomes, wins
 from redflag.battleline.state import FIELDS, BattleState
 from redflag.battleline.terrain import ground
 
@@ -34,7 +34,8 @@ class Sight:
         draws = min(MOST_DRAWS, (len(s.deck) + 1) // 2)
         held = len(s.hand[foe]) - sum(card >= TROOPS for card in s.hand[foe])  # how many is public
         self.share = min(1.0, draws / unseen)
-        self.theirs = Supply(0, self.unseen, min(1.0, (held + draws) / unseen))
+        # What the enemy holds is wanted at several fields, as the own hand is.
+        self.theirs = Supply(0, self.unseen, min(1.0, (IN_HAND * held + draws) / unseen))
         self.now = [self.chance(field) for field in FIELDS]
         self.weights = [self._weight(field) for field in FIELDS]
 
