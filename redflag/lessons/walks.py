@@ -113,7 +113,7 @@ def reading(choice: Decision) -> Shown:
     step, flow = choice.step, choice.flow
     alt = Text("A chart of rows and spaces: what each row kept or struck. {outcome}", outcome=_story(choice))
     drawn = draw.elimination(step, language(), flow)
-    return _legible(picture(drawn, alt=said(alt), twin=draw.elimination_text(step, language(), flow)))
+    return legible(picture(drawn, alt=said(alt), twin=draw.elimination_text(step, language(), flow)))
 
 
 def aid_table(name: str, game: str = redflag.FLAGSHIP) -> Shown:
@@ -143,7 +143,7 @@ def lane(name: str, choice: Decision | None = None, game: str = redflag.FLAGSHIP
     alt = Text(
         "The part “{title}” of the flowchart: questions, tables and acts, with arrows between them.", title=title
     )
-    return _legible(
+    return legible(
         picture(
             draw.flowchart(flow, trace, lane=name, language=language()),
             alt=said(alt),
@@ -152,7 +152,7 @@ def lane(name: str, choice: Decision | None = None, game: str = redflag.FLAGSHIP
     )
 
 
-def _legible(chart: Shown) -> Shown:
+def legible(chart: Shown) -> Shown:
     """A chart with small letters: on a telephone it is moved sideways rather than drawn too small."""
     scrolled = chart.markup.replace("<figure>", '<figure style="overflow-x:auto" tabindex="0">')
     return Shown(scrolled.replace('style="width:', f'style="min-width:{LEGIBLE};width:'), chart.words)

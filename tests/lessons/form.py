@@ -136,7 +136,9 @@ def _links(notebook: nbformat.NotebookNode) -> Iterator[str]:
         for target in re.findall(r"\]\(([^)]*)\)", text):
             if target.startswith("#"):
                 continue
-            if target.removesuffix(".ipynb") not in (*LESSONS, *PAGES) or not target.endswith(".ipynb"):
+            page, _, game = target.partition("#of=")  # a page may turn to a game
+            known = page.removesuffix(".ipynb") in (*LESSONS, *PAGES) and game in ("", *redflag.GAMES)
+            if not known or not page.endswith(".ipynb"):
                 yield f"a link leads to another notebook by its file name; this does not: {target}"
     following = _texts(notebook)
     start = next((n for n, text in enumerate(following) if text.startswith("## Next step")), None)

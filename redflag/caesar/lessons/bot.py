@@ -12,11 +12,12 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from redflag.caesar.board import BONUS_NAMES, PROVINCE_INDEX, PROVINCES, SIDES
+from redflag.caesar.board import BONUS_NAMES, PROVINCE_INDEX, PROVINCES, SIDES, TOKENS
 from redflag.caesar.lessons.answers import answer, label, state
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Text, listed
+from redflag.lessons import walks
 from redflag.lessons.answers import Answer
 from redflag.lessons.content import rule_of
 from redflag.lessons.look import Shown, said
@@ -53,6 +54,12 @@ def line_of(game: Game) -> Answer:
     return answer(str(right), titles, "CA4.3", None, about)
 
 
+def scene(choice: Decision, caption: str = "") -> Shown:
+    """The map just before a decision, and the bot's row in words."""
+    row = [TOKENS[token].name for token in state(choice.game).hand[SIDES.index(choice.side)]]
+    return walks.scene(choice, caption, Text("In its row lie {tokens}.", tokens=listed(row)))
+
+
 def worksheet(choice: Decision) -> Shown:
     """What the rows of its lists look at, for each province between which the bot chooses."""
     names = [name for name in choice.step.candidates if name in PROVINCE_INDEX]
@@ -86,4 +93,4 @@ def worksheet(choice: Decision) -> Shown:
     return Shown(f'<div style="overflow-x:auto" tabindex="0">{markup}</div>', "\n".join(words))
 
 
-__all__ = ["line_of", "worksheet"]
+__all__ = ["line_of", "scene", "worksheet"]

@@ -24,6 +24,7 @@ from redflag.core.text import Text
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
+from redflag.lessons.walks import legible
 
 RADIUS: Final = 6371  # of the earth, in kilometres
 MONTHS: Final = (
@@ -229,7 +230,7 @@ def timeline(first: int, last: int, caption: str = "") -> Shown:
     twin = "\n".join(
         said(Text("{when}: {what} ({how}).", when=event.when, what=event.what, how=WHO[event.gains])) for event in found
     )
-    return picture(figure, said(alt), twin, caption)
+    return legible(picture(figure, said(alt), twin, caption))
 
 
 def _ink(side: str) -> str:
@@ -303,7 +304,7 @@ def real_map(caption: str = "") -> Shown:
     for place in places().values():
         _mark(axes, place)
     alt = Text("A map of the lands around the Mediterranean with {n} places of the civil war", n=len(places()))
-    return picture(figure, said(alt), "\n".join(said(_degrees(place)) for place in places().values()), caption)
+    return legible(picture(figure, said(alt), "\n".join(said(_degrees(place)) for place in places().values()), caption))
 
 
 def borders_map(caption: str = "") -> Shown:
@@ -317,4 +318,4 @@ def borders_map(caption: str = "") -> Shown:
         if place.main:
             _mark(axes, place)
     alt = Text("The same map with one place for each province of the game, and the thirty borders as lines")
-    return picture(figure, said(alt), "\n".join(said(row) for row in rows), caption)
+    return legible(picture(figure, said(alt), "\n".join(said(row) for row in rows), caption))

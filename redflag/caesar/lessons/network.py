@@ -24,6 +24,7 @@ from redflag.draw.ink import FONT
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
+from redflag.lessons.walks import legible
 
 LINES: Final = {"sword": "-", "shield": "--", "ship": ":"}  # by the icon of a border
 CAPTION: Final = Text(
@@ -195,7 +196,7 @@ def degree_map() -> Shown:
         )
         for found in MAP
     )
-    return picture(_drawn(), said(alt), twin, said(CAPTION))
+    return legible(picture(_drawn(), said(alt), twin, said(CAPTION)))
 
 
 def _drawn() -> Figure:

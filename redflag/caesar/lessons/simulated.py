@@ -28,6 +28,7 @@ from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
+from redflag.lessons.walks import legible
 
 HASTY: Final = "greedy"
 CHANCE: Final = "random"
@@ -172,4 +173,4 @@ def closed_chart(games: int = 0) -> Shown:
     twin = "\n".join(
         said(Text("{share}; {n} borders.", share=_share(counted, found.id), n=len(found.borders))) for found in order
     )
-    return picture(figure, said(title), twin, said(Text("{title}.", title=title)))
+    return legible(picture(figure, said(title), twin, said(Text("{title}.", title=title))))
