@@ -170,7 +170,7 @@ class PlaceQuestion(CaesarQuestion):
         if down:
             return (*touched, "facing:down")
         if to_a == to_b:
-            return touched
+            return (*touched, "facing:both")  # so that what it would do is seen before it is done
         return (*touched, f"facing:{PROVINCES[BORDERS[border].a if to_a > to_b else BORDERS[border].b].id}")
 
     def label(self, s: Any, frame: Frame, move: Move) -> Text:

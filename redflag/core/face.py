@@ -175,6 +175,14 @@ class Sorts(Protocol):
         """What the reader holds, in another order."""
 
 
+@runtime_checkable
+class Foresees(Protocol):
+    """A picture that shows what a move would do before it is made: its frame has an empty group "foreseen" on top."""
+
+    def foreseen(self, game: Game, move: str, language: Language = "en") -> str:
+        """What lies over the picture while a move is thought about; "" if there is nothing to see."""
+
+
 class Strip(Protocol):
     """What lies below the picture: what the person before the screen holds, and what lies open beside it."""
 

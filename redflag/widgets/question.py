@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from redflag.core.agenda import Move, Reason
-from redflag.core.face import Face
+from redflag.core.face import Face, Foresees
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.widgets.markup import button, escaped, tag
@@ -20,18 +20,32 @@ def says(game: Game, move: str) -> Text:
     return joined([reason.text for reason in game.explain(move).reasons])
 
 
-def buttons(game: Game, moves: Sequence[Move]) -> str:
-    """A button for each move; on hover and focus it says what would happen."""
+def buttons(game: Game, moves: Sequence[Move], told: bool = False) -> str:
+    """A button for each move; what would happen is said on hover and focus, or (`told`) below it."""
     choice, language = game.choice, game.language
     if choice is None:
         return ""
     made = []
-    for move in moves:
+    for number, move in enumerate(moves):
         said = escaped(choice.label(move).into(language))
         tip = says(game, move).into(language)
         calm = move in CALM
-        made.append(button(said, "play", move, data_tip=tip, class_=None if calm else f"main of-{choice.side}"))
+        look = None if calm else f"main of-{choice.side}"
+        if told:  # what it would do stands below it, and is drawn on the picture while the pointer is on it
+            shown = button(said, "play", move, class_=look, data_foresee=str(number))
+            made.append(tag("div", shown + tag("p", escaped(tip)), class_="told"))
+        else:
+            made.append(button(said, "play", move, data_tip=tip, class_=look))
     return tag("div", " ".join(made), class_="buttons")
+
+
+def foreseen(game: Game, face: Face, offer: Offer) -> str:
+    """What the moves would do that are buttons now, as something that lies over the picture; one is seen at a time."""
+    picture = face.picture
+    if not isinstance(picture, Foresees) or not offer.picked:
+        return ""
+    drawn = [picture.foreseen(game, move, game.language) for move in offer.buttons]
+    return "".join(f'<g data-foreseen="{n}">{markup}</g>' for n, markup in enumerate(drawn) if markup)
 
 
 def ways(game: Game, offer: Offer, target: str) -> str:
@@ -77,9 +91,10 @@ def _menu(game: Game, face: Face, offer: Offer) -> str:
     """What can be done with the thing that was touched, or what is to be touched after it."""
     language = game.language
     said = Text("{thing}: and then? Click what is lit.") if offer.lit else Text("{thing}:")
+    told = isinstance(face.picture, Foresees)
     back = button(escaped(Text("Something else").into(language)), "unpick")
     heading = tag("h3", escaped(said.with_(thing=face.called(offer.picked[-1], game)).into(language)))
-    return tag("div", heading + tag("div", buttons(game, offer.buttons) + back, class_="buttons"), class_="menu")
+    return tag("div", heading + tag("div", buttons(game, offer.buttons, told) + back, class_="buttons"), class_="menu")
 
 
 def _hint(face: Face, offer: Offer) -> Text:

@@ -15,7 +15,7 @@ import redflag
 from redflag.core.agenda import Move
 from redflag.core.bot.opening import step_by_step
 from redflag.core.errors import BadOption
-from redflag.core.face import DrawsReasons, Face, Held, Sorts, Strip, View
+from redflag.core.face import DrawsReasons, Face, Foresees, Held, Sorts, Strip, View
 from redflag.core.game import Game
 from redflag.core.parts import bot_of
 from redflag.core.text import Text, joined
@@ -84,6 +84,8 @@ class Table(Lobby):
         offered = self._offer(held, self.picked)
         offers = [offered, self._offer(held)] if self.picked else [offered]  # something else may be chosen after all
         scene = self._table(self.sitting, view, held, offers, self._ask(offered))
+        if isinstance(self.face.picture, Foresees):
+            scene.regions["foreseen"] = question.foreseen(self.game, self.face, offered)
         scene.marks = self._marks(offered, {one.target for one in held})
         return scene
 

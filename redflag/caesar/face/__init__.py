@@ -103,6 +103,12 @@ class CaesarFace(Face):
             options["harder"] = True
         return options
 
+    def style_sheet(self) -> str:
+        """The looks of the strip, and a map that scrolls where there is little room."""
+        from redflag.caesar.face.strip import STRIP
+
+        return STRIP.style_sheet()
+
     def called(self, target: str, game: Game | None = None) -> Text:
         """The name of a province, a border, a token, a side."""
         return NAMED.get(target) or super().called(target, game)

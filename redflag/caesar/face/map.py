@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import cos, sin
 from typing import Any, Final
 
+from redflag.caesar.asking import Placing
 from redflag.caesar.board import (
     BONUS_NAMES,
     BORDERS,
@@ -92,20 +93,23 @@ def _plate(x: float, y: float, way: float, style: str) -> Shape:
     return polygon(style, *_turned(x, y, way, corners))
 
 
-def token(x: float, y: float, way: float, side: str, values: tuple[int, int], down: bool = False) -> Iterator[Shape]:
-    """A token: its halves along a direction, its numbers upright."""
+def token(
+    x: float, y: float, way: float, side: str, values: tuple[int, int], down: bool = False, new: bool = False
+) -> Iterator[Shape]:
+    """A token: its halves along a direction, its numbers upright; a new one is not yet placed."""
     if down:
         yield _plate(x, y, way, f"down-{side}")
         for at in (-15.0, -10.0, 10.0, 15.0):
             yield line(f"hatch-{side}", *_turned(x, y, way, ((at, -9.0), (at, 9.0))))
         return
-    yield _plate(x, y, way, f"token-{side}")
-    yield line("half", *_turned(x, y, way, ((0.0, -12.0), (0.0, -5.0))))
-    yield line("half", *_turned(x, y, way, ((0.0, 5.0), (0.0, 12.0))))
-    yield sign(f"mark-{side}", x, y)
+    yield _plate(x, y, way, f"token-new-{side}" if new else f"token-{side}")
+    half = f"mark-line-{side}" if new else "half"
+    yield line(half, *_turned(x, y, way, ((0.0, -12.0), (0.0, -5.0))))
+    yield line(half, *_turned(x, y, way, ((0.0, 5.0), (0.0, 12.0))))
+    yield sign(f"small-{side}" if new else f"mark-{side}", x, y)
     for value, at in zip(values, (-14.0, 14.0), strict=True):
         cx, cy = _turned(x, y, way, ((at, 0.0),))
-        yield words("value", cx, cy + 4.8, str(value), 13.5)
+        yield words(f"value-{side}" if new else "value", cx, cy + 4.8, str(value), 13.5)
 
 
 def border(view: View, n: int) -> Iterator[Shape]:
@@ -154,6 +158,38 @@ def province(view: View, n: int) -> Iterator[Shape]:
             yield from marker(x + 60, y, view["rome"], 9.5)
         else:
             yield circle("place-second", x + 60, y, 9.5)
+
+
+def foreseen(view: View, placed: Placing, side: str) -> Iterator[Shape]:
+    """A placement that is thought about: the token dashed, the sums that change, a dashed marker in what would close.
+
+    The sum of what a province has now stands before an arrow, what it would have behind it.
+    """
+    found = BORDERS[placed.border]
+    x, y = ON[placed.border]
+    yield circle("new-ring", x, y, 29)
+    yield from token(x, y, angle(placed.border), side, (placed.to_a, placed.to_b), placed.down, new=True)
+    for n, value in ((found.a, placed.to_a), (found.b, placed.to_b)):
+        yield from _new_sum(view, n, value, side)
+
+
+def _new_sum(view: View, n: int, value: int, side: str) -> Iterator[Shape]:
+    """What a province would have, and whose it would be if it closes."""
+    found = view["provinces"][PROVINCES[n].id]
+    enemy = SIDES[1 - SIDES.index(side)]
+    x, y = AT[n]
+    before, theirs = found["totals"][side], found["totals"][enemy]
+    below = PROVINCES[n].id in SUMS_BELOW
+    left, right, sums = (-54, 2, y + 28) if below else (-72, 20, y)
+    at = left if side == SIDES[0] else right
+    yield box(f"tally-new-{side}", x + at, sums - 10, 52, 20, 4)
+    yield sign(f"small-{side}", x + at + 8, sums)
+    yield words(f"sum-{side}", x + at + 48, sums + 4.5, f"{before} → {before + value}", 12)
+    if found["empty"] == 1:
+        winner = side if before + value > theirs else enemy if before + value < theirs else view.get("bot")
+        yield circle(f"marker-down-{winner}" if winner else "place-tie", x, y, 16)
+        if winner:
+            yield sign(f"small-{winner}", x, y)
 
 
 def shaded(n: int, how: str) -> Iterator[Shape]:

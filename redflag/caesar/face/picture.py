@@ -6,18 +6,22 @@ from collections.abc import Collection, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from redflag.caesar.asking import PLACINGS
 from redflag.caesar.board import BORDERS, PROVINCES
 from redflag.caesar.face import map as the_map
 from redflag.caesar.face import map_text
 from redflag.caesar.face.layout import AT, HEIGHT, ON, WIDTH
 from redflag.caesar.face.looks import SIGNS, STYLES
 from redflag.caesar.face.palette import DARK, LIGHT
+from redflag.core.agenda import Move
 from redflag.core.text import Catalog, Text
 from redflag.draw import svg
 from redflag.draw.svg import markup, region, short
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from redflag.core.game import Game
 
 View = Mapping[str, Any]
 Shade = Mapping[str, str] | None
@@ -39,7 +43,8 @@ class MapPicture:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box}" data-wide="{box}" '
             f'data-tall="{box}" role="{role}" aria-label="{escape(label)}"><defs>{signs}</defs>{region("race")}'
-            f"{markup(the_map.still(language))}{borders}{provinces}{markup(the_map.names(language))}</svg>"
+            f"{markup(the_map.still(language))}{borders}{provinces}{markup(the_map.names(language))}"
+            f'<g class="rf-foreseen">{region("foreseen")}</g></svg>'
         )
 
     def groups(self, view: View, language: Language = "en", shade: Shade = None) -> dict[str, str]:
@@ -52,6 +57,14 @@ class MapPicture:
             how = (shade or {}).get(province.id)
             found[f"shade-{n}"] = markup(the_map.shaded(n, how)) if how else ""
         return found
+
+    def foreseen(self, game: Game, move: str, language: Language = "en") -> str:
+        """A placement before it is confirmed: the token dashed, the new sums, and who would win what closes."""
+        choice = game.choice
+        placed = PLACINGS.get(Move(move))
+        if placed is None or choice is None or move not in choice.moves:
+            return ""
+        return markup(the_map.foreseen(game.view(choice.side), placed, choice.side))
 
     def targets(self) -> Collection[str]:
         """Borders and provinces."""

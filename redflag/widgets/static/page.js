@@ -310,6 +310,15 @@ function render({ model, el }) {
     tip.hidden = true;
   }
 
+  // What a move would do is drawn while its button is looked at; else it is the first one's.
+  function foresee(event) {
+    const part = event.target.closest?.("[data-foresee]");
+    if (part) root.dataset.foresee = part.dataset.foresee;
+    else if (event.type === "pointerover" || !event.target.closest?.(".menu")) delete root.dataset.foresee;
+  }
+  root.addEventListener("pointerover", foresee);
+  root.addEventListener("focusin", foresee);
+
   root.addEventListener("pointerover", (event) => {
     const part = event.target.closest("[data-tip]");
     if (part && part === over) return; // from one shape of a space to another

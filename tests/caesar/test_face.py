@@ -1,0 +1,66 @@
+"""The table of Caesar!: what a placement would do is drawn and told before it is confirmed; the terminal; the graph."""
+
+from __future__ import annotations
+
+import redflag
+from redflag.caesar.face.picture import PICTURE
+from redflag.core.face import Foresees
+from redflag.widgets import offer, question
+from tests.caesar.table import lay
+
+FACE = redflag.face("caesar")
+PATH = ("token:shield-5-1", "slot:achaia/creta")
+
+
+def about_to_place() -> redflag.Game:
+    """Creta is about to close: 3 to 4 there, and Caesar has a 5 in hand."""
+    return lay(
+        ("shield-3-3 creta/asia",),
+        ("shield-4-2 creta/cyrene facing creta", "ship-6-0 creta/aegyptus facing aegyptus"),
+        hand="shield-5-1 laurel-2-2",
+        enemy_hand="sword-3-3",
+        solo="pompey",
+    )
+
+
+def offered(game: redflag.Game) -> offer.Offer:
+    """What is offered when token and border have been touched."""
+    return offer.sort(game.choice, PATH, {*PICTURE.targets(), PATH[0]})
+
+
+def test_both_ways_round_are_buttons_that_say_what_would_happen():
+    game = about_to_place()
+    found = offered(game)
+    assert found.buttons == [
+        "place shield-5-1 achaia/creta facing achaia",
+        "place shield-5-1 achaia/creta facing creta",
+    ]
+    assert [game.choice.label(move).into("en") for move in found.buttons] == [
+        "5 to Achaia, 1 to Creta",
+        "1 to Achaia, 5 to Creta",
+    ]
+    menu = question.asked(game, FACE, found)
+    assert "Creta closes with 4 each: the bot wins ties." in menu
+    assert "Creta closes, and Caesar wins it, 8 to 4." in menu
+    assert "data-foresee='0'" in menu
+    assert "data-foresee='1'" in menu
+
+
+def test_the_map_shows_the_new_sums_and_who_would_win():
+    assert isinstance(PICTURE, Foresees)
+    game = about_to_place()
+    one, other = (PICTURE.foreseen(game, move) for move in offered(game).buttons)
+    assert "3 → 4" in one
+    assert "0 → 5" in one
+    assert "marker-down-pompey" in one
+    assert "3 → 8" in other
+    assert "marker-down-caesar" in other
+    assert PICTURE.foreseen(game, "done") == ""
+    drawn = question.foreseen(game, FACE, offered(game))
+    assert drawn.count("data-foreseen=") == 2
+    assert question.foreseen(game, FACE, offer.sort(game.choice, (), set(PICTURE.targets()))) == ""
+
+
+def test_equal_halves_are_confirmed_too():
+    game = about_to_place()
+    assert game.choice.targets("place laurel-2-2 achaia/creta")[-1] == "facing:both"
