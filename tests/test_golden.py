@@ -23,7 +23,7 @@ def test_a_golden_game_is_told_as_before(name: str):
 def test_a_golden_game_is_the_one_that_the_list_names(name: str):
     game, kind = redflag.replay(golden.file_of(name).read_text(encoding="utf-8")), golden.GAMES[name]
     assert game.seed == kind.seed
-    assert golden.given(game) == golden.given(redflag.new("paris", seed=kind.seed, **kind.options))
+    assert golden.given(game) == golden.given(redflag.new(kind.of, seed=kind.seed, **kind.options))
     assert golden.recorded(name) == game.moves
 
 
@@ -49,6 +49,7 @@ def test_every_kind_of_game_is_there():
     kinds = {
         (kind.options["edition"], kind.options.get("variant"), kind.options.get("solo"))
         for kind in golden.GAMES.values()
+        if kind.of == "paris"
     }
     for edition in ("gmt", "nuts", "gaga"):
         assert {(edition, None, None), (edition, "censorship", None)} <= kinds

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import networkx as nx
+
 import redflag
 from redflag.caesar.face.picture import PICTURE
+from redflag.caesar.graph import map_graph
 from redflag.core.face import Foresees
 from redflag.widgets import offer, question
 from tests.caesar.table import lay
@@ -64,3 +67,25 @@ def test_the_map_shows_the_new_sums_and_who_would_win():
 def test_equal_halves_are_confirmed_too():
     game = about_to_place()
     assert game.choice.targets("place laurel-2-2 achaia/creta")[-1] == "facing:both"
+
+
+def test_the_map_is_a_graph():
+    graph = map_graph()
+    assert (graph.number_of_nodes(), graph.number_of_edges()) == (18, 30)
+    assert nx.is_connected(graph)
+    assert nx.check_planarity(graph)[0]
+    assert graph.degree["italia"] == 6
+    assert graph.edges["achaia", "creta"] == {
+        "slot": "achaia/creta",
+        "icon": "shield",
+        "control": False,
+        "a": "achaia",
+        "b": "creta",
+    }
+    assert {n for n, data in graph.nodes(data=True) if data["central"]} == {
+        "sardinia",
+        "sicilia",
+        "italia",
+        "achaia",
+        "creta",
+    }

@@ -37,6 +37,7 @@ class Golden(NamedTuple):
     players: str
     seed: int
     options: dict[str, Any]
+    of: str = "paris"  # the game
 
 
 # ---- a deck, an aid and positions of one's own ----------------------------------------------------------------------
@@ -144,6 +145,24 @@ GAMES = {
         9,
         {"edition": "gaga", "solo": "versailles", "position": LAST_DAYS},
     ),
+    "caesar-two": Golden("Caesar! for two", "greedy", 49, {}, "caesar"),
+    "caesar-rome": Golden(
+        "Caesar! with all expansions of Rome",
+        "greedy",
+        48,
+        {"poison": True, "centurions": True, "border_control": True},
+        "caesar",
+    ),
+    **{
+        f"caesar-solo-{level}": Golden(
+            f"Caesar! against auto-Crassus, {level}", "greedy", seed, {"solo": bot, "level": level, **more}, "caesar"
+        )
+        for level, bot, seed, more in (
+            ("easy", "pompey", 47, {"poison": True}),
+            ("normal", "caesar", 46, {}),
+            ("hard", "pompey", 45, {"centurions": True, "harder": True}),
+        )
+    },
 }
 
 
@@ -156,21 +175,22 @@ def file_of(name: str) -> Path:
 
 def recorded(name: str) -> list[str]:
     """The moves on record, if there are any."""
-    path = file_of(name)
+    path, sides = file_of(name), redflag.rules(GAMES[name].of).sides
     if not path.exists():
         return []
     lines = [line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines()]
-    return [line.partition(": ")[2] for line in lines if line.startswith(tuple(f"{side}: " for side in SIDES))]
+    return [line.partition(": ")[2] for line in lines if line.startswith(tuple(f"{side}: " for side in sides))]
 
 
 def played(golden: Golden, moves: list[str]) -> redflag.Game:
     """The game with these moves as long as they are legal; then its players go on to the end."""
-    game = redflag.new("paris", seed=golden.seed, **golden.options)
+    game = redflag.new(golden.of, seed=golden.seed, **golden.options)
     for move in moves:
         if game.choice is None or move not in game.choice.moves:
             break
         game.play(move)
-    return play_out(game, dict.fromkeys(SIDES, golden.players))
+    people = [side for side in game.rules.sides if side not in game.bots]
+    return play_out(game, dict.fromkeys(people, golden.players))
 
 
 # ---- writing --------------------------------------------------------------------------------------------------------
@@ -179,7 +199,7 @@ def played(golden: Golden, moves: list[str]) -> redflag.Game:
 def text_of(title: str, game: redflag.Game) -> str:
     """A whole game as text."""
     moves, boards, known = game.played(), boards_of(game), known_at(game)
-    headers = record(redflag.new("paris", seed=game.seed, **given(game))).partition("\n\n")[0]
+    headers = record(redflag.new(game.rules.name, seed=game.seed, **given(game))).partition("\n\n")[0]
     traces = {trace.entries[0]: trace for trace in game.traces}
     told: dict[int, list[str]] = {}
     for number, entry in enumerate(game.journal):
@@ -234,7 +254,7 @@ def _digest(view: dict[str, Any]) -> str:
 
 def boards_of(game: redflag.Game) -> dict[int, list[str]]:
     """The board whenever a new part of the game has opened, by number of moves played."""
-    again, found, seen = redflag.new("paris", seed=game.seed, **given(game)), {}, 0
+    again, found, seen = redflag.new(game.rules.name, seed=game.seed, **given(game)), {}, 0
     for ply in range(len(game.moves) + 1):
         if ply:
             again.play(game.moves[ply - 1])
