@@ -86,7 +86,7 @@ class CaesarFace(Face):
         return STRIP
 
     def style_sheet(self) -> str:
-        """The looks of what is held."""
+        """The looks of what is held, and a map that can be moved where there is little room."""
         return resources.files("redflag.caesar.face").joinpath("static", "strip.css").read_text(encoding="utf-8")
 
     def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,12 +102,6 @@ class CaesarFace(Face):
         if chosen(form, "harder", [option.value for option in HARDER.options]):
             options["harder"] = True
         return options
-
-    def style_sheet(self) -> str:
-        """The looks of the strip, and a map that scrolls where there is little room."""
-        from redflag.caesar.face.strip import STRIP
-
-        return STRIP.style_sheet()
 
     def called(self, target: str, game: Game | None = None) -> Text:
         """The name of a province, a border, a token, a side."""
