@@ -13,6 +13,7 @@ from redflag.battleline.terrain import PLAIN, terrains
 from redflag.core import chance
 from redflag.core.errors import BadOption
 from redflag.core.game import Game, Origin
+from redflag.core.parts import bot_of
 from redflag.core.text import Text
 from redflag.lessons.look import language
 
@@ -30,13 +31,18 @@ def laid(
     claimed: Mapping[int, str] = NOTHING,
     first: str = "south",
     to_play: str = "south",
+    counting: str = "",
 ) -> Game:
     """A game without tactics in which these cards lie at these fields, from 1 to 9.
 
     `hand` is South's; North's cards are dealt. Cards that lie face up `elsewhere` count nowhere, but everybody sees
     them. What `first` has at a field was complete before what the other side has there.
+    The counting player plays the side that `counting` names, and stops before each of its steps.
     """
-    game = redflag.new("battleline", seed=SEED, language=language(), tactics=False, terrain=bool(terrain))
+    options = bot_of(redflag.rules("battleline")).options(counting, stepwise=True) if counting else {}
+    game = redflag.new(
+        "battleline", seed=SEED, language=language(), tactics=False, terrain=bool(terrain), first=first, **options
+    )
     s = BattleState(SEED, state(game).options)
     s.chance = game.state.chance
     kinds = {field_of(number): _terrain(name) for number, name in terrain.items()}
