@@ -138,4 +138,5 @@ def test_a_second_game_brings_its_own_texts_and_positions(tmp_path, monkeypatch)
 def test_a_game_without_lessons_is_passed_over(monkeypatch):
     monkeypatch.setitem(redflag.GAMES, "module", "tests.conftest")
     monkeypatch.setitem(redflag.GAMES, "nothing", "tests.no_such_game")
-    assert set(content.folders()) == {"paris"}
+    found = set(content.folders())
+    assert "paris" in found and not {"module", "nothing"} & found
