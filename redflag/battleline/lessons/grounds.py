@@ -92,6 +92,11 @@ def more_than_a_sum(terrain: str, deals: int = DEALS) -> Callable[[], Answer]:
     return dealt
 
 
+def _whole(share: float) -> str:
+    """A share above a bar; what is rare is not told as nothing."""
+    return "<1" if 0 < share < 1 else f"{share:.0f}"
+
+
 def how_common(*kinds: str, deals: int = DEALS) -> Shown:
     """How often each rank comes by chance, on several kinds of ground beside each other, as bars."""
     figure, chart = axes(Text("rank"), Text("of all deals, percent"))
@@ -102,7 +107,7 @@ def how_common(*kinds: str, deals: int = DEALS) -> Shown:
         name = Text("{ground}, {n} cards", ground=_name(kind), n=on(kind).slots)
         look = {"color": colour, "hatch": hatch, "edgecolor": "white"}
         bars = chart.bar(places, list(found.values()), width * 0.94, label=said(name), **look)
-        chart.bar_label(bars, [f"{share:.0f}" for share in found.values()], fontsize=9, color=LIGHT["ink"])
+        chart.bar_label(bars, [_whole(share) for share in found.values()], fontsize=9, color=LIGHT["ink"])
         told = ", ".join(f"{said(RANK_OPTIONS[rank])} {found[RANKS[rank]]:.1f} %" for rank in RANKS)
         lines.append(Text("{name}: {told}.", name=name, told=told))
     chart.set_xticks(range(len(RANKS)), [said(text).replace(" ", "\n") for text in RANK_OPTIONS.values()], fontsize=9)

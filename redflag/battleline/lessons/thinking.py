@@ -76,15 +76,17 @@ def worths(choice: Decision) -> dict[str, float]:
 
 
 def best_plays(choice: Decision, count: int = SHORT) -> Shown:
-    """The plays that are worth most to it, as bars; and what becomes of the chance at their fields."""
+    """The plays that are worth most to it, as dots; and what becomes of the chance at their fields."""
     found = dict(list(worths(choice).items())[:count])
     sight = _sight(choice.game, choice.side)
     figure, chart = axes(Text("what the line is worth to it then"), Text(""))
     names = [said(choice.candidates[name]) for name in found]
-    bars = chart.barh(names[::-1], list(found.values())[::-1], color=LIGHT["blue"], height=0.6)
-    chart.bar_label(bars, [f"{worth:.2f}" for worth in reversed(found.values())], padding=3, fontsize=10)
-    lowest = min(found.values())
-    chart.set_xlim(max(0.0, lowest - 0.5), max(found.values()) + 0.25)
+    # Dots and no bars: the scale does not begin at nought, and bars would tell of larger differences than there are.
+    chart.plot(list(found.values())[::-1], names[::-1], "o", color=LIGHT["blue"], markersize=9)
+    for place, worth in enumerate(reversed(found.values())):
+        chart.annotate(f"{worth:.2f}", (worth, place), (9, -4), textcoords="offset points", fontsize=10)
+    chart.margins(x=0.2, y=0.12)
+    chart.grid(axis="y", color=LIGHT["line"], linewidth=0.6)
     lines = [
         Text(
             "{play}: {worth}; its chance there goes from {before} % to {after} %.",
@@ -95,7 +97,7 @@ def best_plays(choice: Decision, count: int = SHORT) -> Shown:
         )
         for name, worth in found.items()
     ]
-    alt = Text("Bars: the plays that are worth most to the counting player; the longest stands on top.")
+    alt = Text("Dots: the plays that are worth most to the counting player; the best stands on top.")
     return picture(figure, said(alt), "\n".join(said(line) for line in lines))
 
 

@@ -11,7 +11,7 @@ from redflag.battleline.lessons.laid import laid
 from redflag.core.errors import BadOption
 from redflag.lessons.walks import decision
 
-NORTH = {1: "blue-9 green-9", 2: "orange-10 orange-6", 5: "purple-7 red-7", 9: "red-3"}
+NORTH = {1: "blue-9 green-9", 2: "orange-10 orange-6", 5: "purple-7 red-7", 9: "purple-10 purple-9"}
 SOUTH = {1: "red-9 red-8", 2: "blue-4 green-4", 5: "yellow-7"}
 TAKEN = {3: "south", 4: "north", 6: "south", 7: "north", 8: "south"}
 HAND = "yellow-8 green-6 purple-5 orange-3 red-2 blue-1 purple-1"
