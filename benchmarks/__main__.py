@@ -36,7 +36,7 @@ def main() -> None:
     print("\nIn positions from all parts of random games (medians):")
     print(f"  copy()       {cost.copy:8.1f} µs")
     print(f"  three moves  {cost.three_moves:8.1f} µs")
-    print(f"  undo()       {cost.undo:8.1f} µs, as much as {cost.undo_in_moves:.0f} moves: it plays the game again")
+    print(f"  undo()       {cost.undo:8.1f} µs, as much as {cost.undo_in_moves:.0f} moves, however long the game")
 
     size = costs.sizes(200)
     print("\n200 whole random games (median, largest):")

@@ -20,7 +20,7 @@ class CopyAndUndo(NamedTuple):
     three_moves: float
     undo: float
     ratio: float  # of a copy to three moves, median of the rounds
-    undo_in_moves: float  # an undo plays the game again without its last move
+    undo_in_moves: float
 
 
 class Sizes(NamedTuple):
@@ -46,7 +46,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def copy_and_undo(rounds: int, positions: int = 200) -> CopyAndUndo:
-    """In positions from all parts of random games: a copy, three random moves, an undo, in turns."""
+    """In positions from all parts of random games that people hold: a copy, three random moves, an undo, in turns."""
     games = []
     seed = 0
     while len(games) < positions:
@@ -54,7 +54,9 @@ def copy_and_undo(rounds: int, positions: int = 200) -> CopyAndUndo:
         whole = random_game(seed).moves
         if len(whole) > 6:
             stop = Random(seed).randrange(1, len(whole) - 3)
-            games.append((random_game(seed, stop), whole[stop : stop + 3]))
+            held = random_game(seed, stop)
+            held.keep()
+            games.append((held, whole[stop : stop + 3]))
 
     def copy_all() -> None:
         for g, _ in games:

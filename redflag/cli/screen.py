@@ -34,6 +34,7 @@ class Screen:
     def begin(self, game: Game) -> None:
         """Put a game on the screen."""
         self.game = game
+        game.keep()
         self.face = face_of(game.rules.name)
         self.terminal = self.face.terminal
         self.people = [side for side in game.rules.sides if side not in self.players and side not in game.bots]

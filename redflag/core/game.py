@@ -22,10 +22,10 @@ from redflag.core.text import Text
 if TYPE_CHECKING:
     from redflag.core.bot.trace import Trace  # only where a bot plays
 
-# Every so many moves the state is kept, so that taking back never plays more than these again, however long the game.
-# Keeping every state would be simpler still, but a copy costs half as much as a move, and most games that are played
-# (by search, by simulations) never go back.
-KEPT_EVERY = 32
+# A game that people hold keeps its state every so many moves, so that taking back never plays more than these again,
+# however long the game. (A copy costs half as much as a move; games of search and simulation, which never go back, do
+# not pay for it: see `Game.keep`.)
+KEPT_EVERY = 8
 
 
 class Kept(NamedTuple):
@@ -76,6 +76,7 @@ class Game:
     __slots__ = (
         "_choice",
         "_imagined",
+        "_keeping",
         "_kept",
         "_marks",
         "_veiled",
@@ -98,7 +99,7 @@ class Game:
         self.language = language
         self.origin = AT_THE_BEGINNING
         self.moves: list[Move] = []
-        self._imagined = False
+        self._imagined = self._keeping = False
         self._marks: list[tuple[int, Frame]] = []  # before each move: how long the journal was, and what was asked
         self._choice: Choice | None = None
         self._kept: Kept | None = None
@@ -155,17 +156,12 @@ class Game:
         elif type(move) is not Move:
             move = Move(move)
         ply = len(moves)
-        if not ply % KEPT_EVERY and ply:
-            self._keep(ply)
+        if self._keeping and not ply % KEPT_EVERY:
+            self._keep_state(ply, state)
         moves.append(move)
         self._marks.append((len(state.journal), state.todo[-1]))
         self._choice = None
         self.rules.agenda.answer(state, move)
-
-    def _keep(self, ply: int) -> None:
-        """Keep the state as it is now."""
-        if not self._imagined and (self._kept is None or self._kept.ply < ply):
-            self._kept = Kept(ply, self.rules.copy(self.state), self._kept)
 
     def read(self, notation: str) -> Move:
         """The legal move that a notation means (capitals and spaces do not matter), or `IllegalMove`."""
@@ -231,12 +227,41 @@ class Game:
 
     # ---- going back, copying, imagining ------------------------------------------------------------------------------
 
+    def keep(self) -> None:
+        """From now on keep states on the way, so that going back costs the same however long the game is.
+
+        This is for games that people hold. A game that has once gone back keeps from then on by itself.
+        """
+        self._must_be_real()
+        if not self._keeping and self.moves:
+            self._again(len(self.moves))
+        self._keeping = True
+
+    def _again(self, ply: int) -> State:
+        """The state after so many moves: from the last one that is kept they are played again, and states are kept."""
+        self._keeping = True
+        last, agenda = self._kept, self.rules.agenda
+        state, first = (self._start(), 0) if last is None else (self.rules.copy(last.state), last.ply)
+        if self.state.quiet:
+            state.hush()
+        for number, move in enumerate(self.moves[first:ply], start=first):
+            if not number % KEPT_EVERY:
+                self._keep_state(number, state)
+            agenda.answer(state, move)
+        return state
+
+    def _keep_state(self, ply: int, state: State) -> None:
+        """Keep the state after so many moves, unless it is kept already."""
+        if self._kept is None or self._kept.ply < ply:
+            self._kept = Kept(ply, self.rules.copy(state), self._kept)
+
     def undo(self, plies: int = 1) -> None:
         """Take back the last move, or several."""
         self._go_back(max(0, len(self.moves) - plies))
 
     def at(self, ply: int) -> Game:
         """The game as it was after so many moves, to look at or to go on from another way; this one stays as it is."""
+        self.keep()
         twin = self.copy()
         twin._go_back(min(max(0, ply), len(self.moves)))
         return twin
@@ -244,17 +269,11 @@ class Game:
     def _go_back(self, ply: int) -> None:
         """Back to the last state that was kept before this point, and from there on again."""
         self._must_be_real()
-        quiet, again = self.state.quiet, self.moves[:ply]
         while self._kept is not None and self._kept.ply > ply:
             self._kept = self._kept.before
-        first = 0 if self._kept is None else self._kept.ply
-        self.state = self._start() if self._kept is None else self.rules.copy(self._kept.state)
-        if quiet:
-            self.state.hush()
+        self.state = self._again(ply)
         self._choice = self._veiled = None
         del self.moves[ply:], self._marks[ply:]
-        for move in again[first:]:
-            self.rules.agenda.answer(self.state, move)
 
     def copy(self, quiet: bool = False) -> Game:
         """An independent copy, for trying things out; a quiet one writes no journal and is quicker for it."""
@@ -262,7 +281,7 @@ class Game:
         twin.rules, twin.options, twin.seed, twin.language = self.rules, self.options, self.seed, self.language
         twin.state, twin.moves, twin._marks = self.rules.copy(self.state), self.moves[:], self._marks[:]
         twin._imagined, twin._kept, twin.origin = self._imagined, self._kept, self.origin
-        twin._choice = twin._veiled = None
+        twin._choice, twin._veiled, twin._keeping = None, None, False
         if quiet:
             twin.state.hush()
         return twin
@@ -279,7 +298,7 @@ class Game:
         twin.state = self.rules.imagine(self.state, index, chance.spread(seed))
         twin._marks, twin.moves, twin._imagined = self._marks[:], [], True
         twin._choice = twin._kept = twin._veiled = None
-        twin.origin = AT_THE_BEGINNING
+        twin._keeping, twin.origin = False, AT_THE_BEGINNING
         if quiet or self.state.quiet:
             twin.state.hush()
         else:

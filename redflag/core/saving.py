@@ -126,6 +126,7 @@ def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
     except RedflagError as error:
         raise BadFile(Text("This save is damaged: {why}", why=error.text), language) from None
     of_today = data.get("version", 1) == game.rules.version
+    game.keep()
     if "from" in data:
         _open(game, Origin(data["from"]), language)
     for number, move in enumerate(data["moves"], start=1):
@@ -331,6 +332,7 @@ def _begin(headers: Mapping[str, Any], number: int, make: MakeGame, language: st
         game = _make(make, str(name), options, options.pop("seed"), language)
     except RedflagError as error:
         raise BadFile(Text("In the headers of the record: {why}", why=error.text), language) from None
+    game.keep()
     if "from" in headers:
         _open(game, Origin(headers["from"]), language)
     return game

@@ -29,6 +29,7 @@ class Sitting:
 
     def __init__(self, game: Game, opponent: str, side: str) -> None:
         self.game = game
+        game.keep()
         self.opponent = opponent
         self.side = side  # of the one person, or of the first of two
         others = [name for name in game.rules.sides if name != side]

@@ -11,7 +11,9 @@ from redflag.core.game import KEPT_EVERY, Game
 
 
 def played(moves: int) -> Game:
+    """A game that somebody holds, after so many random moves."""
     game, dice = redflag.new("paris", seed=18), Dice(2)
+    game.keep()
     while game.choice is not None and len(game.moves) < moves:
         game.play(dice.pick(game.choice.moves))
     return game
@@ -62,11 +64,36 @@ def test_taking_back_and_playing_on_again_and_again_keeps_no_more(answers):
         game.undo(20)
         for move in last:
             game.play(move)
+    assert states_kept(game) == (60 - 1) // KEPT_EVERY + 1
+    assert game.to_json() == played(60).to_json()
+
+
+def states_kept(game: Game) -> int:
     kept, states = game._kept, 0
     while kept is not None:
         kept, states = kept.before, states + 1
-    assert states == (60 - 1) // KEPT_EVERY
-    assert game.to_json() == played(60).to_json()
+    return states
+
+
+def test_a_game_that_never_goes_back_keeps_nothing_and_one_that_did_keeps_on(answers):
+    game, dice = redflag.new("paris", seed=18), Dice(2)
+    for _ in range(50):
+        game.play(dice.pick(game.choice.moves))
+    assert states_kept(game) == 0
+    assert states_kept(game.copy()) == 0
+    game.undo()  # this once the whole game is played again
+    for _ in range(20):
+        game.play(dice.pick(game.choice.moves))
+    answers.clear()
+    game.undo()
+    game.at(5)
+    assert len(answers) < 2 * KEPT_EVERY
+    assert states_kept(game) > 5
+    assert redflag.from_json(game.to_json())._keeping and redflag.replay(game.record())._keeping
+    twin = game.copy()
+    for _ in range(20):
+        twin.play(twin.choice.moves[0])
+    assert states_kept(twin) == states_kept(game), "what is tried on a copy is not kept"
 
 
 def test_copies_share_what_is_kept_and_do_not_touch_each_other():

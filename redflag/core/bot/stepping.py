@@ -61,6 +61,7 @@ class Stepping:
         if not game.bots or not game.state.stepwise:
             raise BadOption(Text("Only a game that stops before each act of a bot can be stepped through."))
         self.game = game
+        game.keep()
         # Through whose eyes the game is seen; None if the bot plays all sides, and everything may be seen.
         self.person = next((side for side in game.rules.sides if side not in game.bots), None)
         self.guesses: list[bool] = []  # the predictions that count: right or wrong

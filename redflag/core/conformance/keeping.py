@@ -6,7 +6,7 @@ import json
 
 from redflag.core import saving
 from redflag.core.conformance.promises import Examiner, expect
-from redflag.core.game import KEPT_EVERY, Game, Origin
+from redflag.core.game import Game, Origin
 
 
 def check(examiner: Examiner, game: Game, move: str) -> None:
@@ -36,18 +36,11 @@ def undoing(game: Game, move: str) -> None:
 
 
 def going_back(examiner: Examiner, game: Game) -> None:
-    """The game as it was earlier is the same to the byte, and takes no longer to find in a long game."""
+    """The game as it was earlier is the same to the byte."""
     if examiner.points:
         ply, before = examiner.dice.pick(examiner.points)
         expect(game.at(ply).to_json() == before, f"the game after {ply} moves is what it was then")
     examiner.points.append((len(game.moves), game.to_json()))
-    expect(_played_again(game) <= KEPT_EVERY, f"undo plays at most {KEPT_EVERY} moves again")
-
-
-def _played_again(game: Game) -> int:
-    """How many moves the undo of one move would play again."""
-    kept = game._kept
-    return max(0, len(game.moves) - 1 - (0 if kept is None else kept.ply))
 
 
 def stored(examiner: Examiner, game: Game) -> Game:
