@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import redflag
-from tests.browser.playing import kept_game, open_panel, press, press_on, settle, start
+from redflag.core.saving import unsealed
+from tests.browser.playing import kept_game, open_panel, play_to_the_end, press, press_on, settle, start
 from tests.browser.visit import visit
 
 pytestmark = pytest.mark.slow
@@ -24,7 +25,7 @@ def test_save_to_a_file_and_load_it_and_wrong_files_are_refused(page, server, tm
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
     before = kept_game(page, server).to_json()
-    assert redflag.from_json(file.read_text(encoding="utf-8")).to_json() == before
+    assert redflag.from_json(unsealed(file.read_text(encoding="utf-8"))).to_json() == before
 
     press(page, '[data-do="leave"]')
     page.locator('input[name="side"][value="versailles"]').check()
@@ -37,7 +38,7 @@ def test_save_to_a_file_and_load_it_and_wrong_files_are_refused(page, server, tm
     sly.write_text("game: paris\nseed: 1\ndeck: /etc/passwd\n\n", encoding="utf-8")
     long = tmp_path / "long.json"
     long.write_text("{" * 3_000_000, encoding="utf-8")
-    for wrong, said in ((damaged, "not JSON"), (picture, "picture.json"), (sly, "It names a file"), (long, "too long")):
+    for wrong, said in ((damaged, "damaged"), (picture, "cannot be shown"), (sly, "It names a file"), (long, "too long")):
         chooser.set_input_files(wrong)
         expect(page.locator(".notice")).to_contain_text(said)
         settle(page)
@@ -54,10 +55,18 @@ def test_save_to_a_file_and_load_it_and_wrong_files_are_refused(page, server, tm
 
 
 def test_share_as_text_and_as_a_link(page, server):
+    game = redflag.run(redflag.new("paris", seed=22), commune="random", versailles="random")
     open_panel(page, server)
-    start(page, seed=22)
-    for _ in range(4):
-        press_on(page, Random(1))
+    page.get_by_text("or from a text").click()
+    page.locator('textarea[name="pasted"]').fill(game.at(len(game.moves) - 1).record())
+    page.get_by_role("button", name="Open this text").click()
+    page.locator(".redflag .table").wait_for()
+    settle(page)
+    press(page, '[data-do="share"]')  # while it is played, a record would tell the hidden cards
+    expect(page.locator("textarea#record")).to_have_count(0)
+    page.keyboard.press("Escape")
+    settle(page)
+    play_to_the_end(page, Random(1))
     before = kept_game(page, server)
     press(page, '[data-do="share"]')
     record = page.locator("textarea#record").input_value()
@@ -67,7 +76,7 @@ def test_share_as_text_and_as_a_link(page, server):
     page.keyboard.press("Escape")
     settle(page)
     press(page, '[data-do="leave"]')
-    page.locator(".files summary").click()
+    page.get_by_text("or from a text").click()
     page.locator('textarea[name="pasted"]').fill(record)
     page.get_by_role("button", name="Open this text").click()
     page.locator(".redflag .table").wait_for()
