@@ -38,7 +38,12 @@ def test_save_to_a_file_and_load_it_and_wrong_files_are_refused(page, server, tm
     sly.write_text("game: paris\nseed: 1\ndeck: /etc/passwd\n\n", encoding="utf-8")
     long = tmp_path / "long.json"
     long.write_text("{" * 3_000_000, encoding="utf-8")
-    for wrong, said in ((damaged, "damaged"), (picture, "cannot be shown"), (sly, "It names a file"), (long, "too long")):
+    for wrong, said in (
+        (damaged, "damaged"),
+        (picture, "cannot be shown"),
+        (sly, "It names a file"),
+        (long, "too long"),
+    ):
         chooser.set_input_files(wrong)
         expect(page.locator(".notice")).to_contain_text(said)
         settle(page)
