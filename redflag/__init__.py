@@ -13,7 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from redflag.core.bounds import DIGITS, check_data, seed_in_bounds
-from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, RedflagError, UnreadableMove
+from redflag.core.catalogs import speak, spoken
+from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, RedflagError, UnreadableMove, in_words
 from redflag.core.game import Choice, Entry, Explanation, Game, Result
 from redflag.core.seat import Seat
 from redflag.core.text import Text
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from redflag.core.seat import Player
     from redflag.core.series import Series
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 # The registry: each game by its name, and the package that holds it. Its rules are `RULES` there, its face is `FACE` in
 # `face`. No other line of the kit outside a game's own folder names a game.
@@ -61,20 +62,37 @@ def rulebook(game: str) -> dict[str, Rule]:
 
 def _module(game: str, part: str) -> Any:
     """A part of a game's package, imported only now."""
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise BadOption(
-            Text("There is no game '{game}'; the games are {known}.", game=str(game), known=", ".join(GAMES))
+            Text("There is no game '{game}'; the games are {known}.", game=in_words(game), known=", ".join(GAMES))
         )
     from importlib import import_module
 
     return import_module(f"{GAMES[game]}{part}")
 
 
-def new(game: str = FLAGSHIP, *, seed: int | None = None, language: str = "en", **options: Any) -> Game:
-    """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated."""
+def new(
+    game: str = FLAGSHIP,
+    *,
+    seed: int | None = None,
+    language: str | None = None,
+    series: int | None = None,
+    **options: Any,
+) -> Game:
+    """A new game. Without a seed one is drawn, and kept in the game, so that every game can be repeated.
+
+    Its language is the one that is spoken (see `speak`), unless another is named.
+
+    With `series` it is the first of so many games; `game.series` goes on to the next one and counts the points.
+    """
+    language = language or spoken()
+    if series is not None:
+        from redflag.core.series import Series
+
+        return Series(new, game, (), series, _drawn(seed, language), language=language, options=options).game
     book = rules(game)
     if options:
-        check_data(options, Text("What this game is to be played with"), BadOption)
+        check_data(options, Text("The list of options"), BadOption)
     return Game(book, book.options(options), _drawn(seed, language), language)
 
 
@@ -85,24 +103,24 @@ def _drawn(seed: int | None, language: str) -> int:
 
         return randbits(64)
     if isinstance(seed, int) and not seed_in_bounds(seed):
-        raise BadOption(Text("'seed' is a whole number of at most {n} digits.", n=DIGITS), language)
+        raise BadOption(Text("'{key}' is a whole number of at most {n} digits.", key="seed", n=DIGITS), language)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=str(seed)), language)
     return seed
 
 
-def from_json(text: str, language: str = "en") -> Game:
-    """The game that `Game.to_json` wrote, exactly."""
-    from redflag.core import saving
+def from_json(text: str, language: str | None = None) -> Game:
+    """The game that `Game.to_json` wrote, exactly, with the series that it belongs to."""
+    from redflag.core import series
 
-    return saving.from_json(text, new, language)
+    return series.from_json(text, new, language or spoken())
 
 
-def replay(record: str, language: str = "en") -> Game:
-    """Play a record (see `Game.record`) again."""
-    from redflag.core import saving
+def replay(record: str, language: str | None = None) -> Game:
+    """Play a record (see `Game.record` and `Series.record`) again; of a series this is its last game."""
+    from redflag.core import series
 
-    return saving.replay(record, new, language)
+    return series.replay(record, new, language or spoken())
 
 
 def series(
@@ -111,32 +129,38 @@ def series(
     players: Sequence[str],
     games: int,
     seed: int | None = None,
-    swap: bool = True,
-    language: str = "en",
+    swap: bool | None = None,
+    language: str | None = None,
     **options: Any,
 ) -> Series:
-    """A new series of games between the same people, who change sides after each game unless `swap` is false."""
+    """A new series of games between people with names; do they change sides after each game (`swap`)?
+
+    If nothing is said they do, unless the game has rules of its own for a series.
+    """
     from redflag.core.series import Series
 
+    language = language or spoken()
     return Series(new, game, players, games, _drawn(seed, language), swap, language, options)
 
 
-def series_from_json(text: str, language: str = "en") -> Series:
+def series_from_json(text: str, language: str | None = None) -> Series:
     """The series that `Series.to_json` wrote, exactly."""
-    from redflag.core import series as kept
-
-    return kept.from_json(text, new, language)
+    return _series_of(from_json(text, language))
 
 
-def replay_series(record: str, language: str = "en") -> Series:
+def replay_series(record: str, language: str | None = None) -> Series:
     """Play the record of a series (see `Series.record`) again."""
-    from redflag.core import series as kept
+    return _series_of(replay(record, language))
 
-    return kept.replay(record, new, language)
+
+def _series_of(game: Game) -> Series:
+    if game.series is None:
+        raise BadFile(Text("This is a single game and no series."), game.language)
+    return game.series
 
 
 def explain(game: Game, move: str) -> Explanation:
-    """Why a move is legal now or not, in words and rule ids."""
+    """Why a move is legal now or not, in words and rule ids; where a game can draw it, a notebook shows a picture."""
     return game.explain(move)
 
 
@@ -157,7 +181,20 @@ def _picture(game: Game) -> str | None:
     return face(game.rules.name).picture.svg(game.view(None), game.language)
 
 
+def _reason_picture(game: Game, move: str) -> str | None:
+    """The picture of why a move is legal or not, as everybody may see it; None where the game draws no reasons."""
+    from redflag.core.face import DrawsReasons
+
+    picture = face(game.rules.name).picture if game.rules.name in GAMES else None
+    if not isinstance(picture, DrawsReasons):
+        return None
+    view = game.view(None)
+    drawn = picture.reason(game, view, move, game.language).groups
+    return picture.explained(view, drawn, game.language) if drawn else None
+
+
 Game.picture = _picture
+Game.reason_picture = _reason_picture
 
 __all__ = [
     "BadFile",
@@ -183,4 +220,5 @@ __all__ = [
     "run",
     "series",
     "series_from_json",
+    "speak",
 ]

@@ -76,10 +76,13 @@ class State:
         self.result = Outcome(winner or "", kind, rule, tuple(scores))
         self.todo.clear()
 
-    def log(self, kind: str, side: int, rule: str, *args: Any) -> None:
-        """Write an entry of the journal: what happened, to whom, under which rule. Rules never read it."""
+    def log(self, *entry: Any) -> None:
+        """Write an entry of the journal: what happened, to whom, under which rule, and what else there is to tell.
+
+        Rules never read it.
+        """
         if not self.quiet:
-            self.journal.append((kind, side, rule, *args))
+            self.journal.append(entry)
 
     def hush(self) -> None:
         """From now on write no journal: for search, which plays thousands of games that nobody reads."""
@@ -98,6 +101,7 @@ class Question:
     # Where listing all answers is dear (thousands of ways to lay out an army), it is done only when somebody asks for
     # the list; a move is then judged by `allows`, and `forced` says if there is nothing to choose.
     dear: ClassVar[bool] = False
+    drawn: ClassVar[bool] = False  # can its reasons be drawn? Then an explanation keeps the position it speaks of
 
     def moves(self, state: Any, frame: Any) -> Sequence[Move]:
         """Every legal answer, in a stable order; empty only where the game's own player alone can answer."""

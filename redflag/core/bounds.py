@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from redflag.core.errors import BadFile, RedflagError, printable
-from redflag.core.text import Text
+from redflag.core.text import Text, figure
 
 LONGEST: Final = 400_000  # characters of a text that holds one game; a long game has 4,000, the kit's deck 39,000
 DEEPEST: Final = 32  # tables within tables; the kit's own files have eight
@@ -23,8 +23,8 @@ ITEMS: Final = 500_000  # parts of all data together
 # Strings and comments: what they hold is no structure. The quantifiers never give back what they took, so that no text,
 # however long, is looked at twice.
 TOML_WORDS: Final = re.compile(
-    r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"""|\Z)'
-    r"|'''(?:[^']++|'(?!''))*+(?:'''|\Z)"
+    r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5}|\Z)'  # the last one or two of five marks belong to what is quoted
+    r"|'''(?:[^']++|'(?!''))*+(?:'{3,5}|\Z)"
     r'|"(?:[^"\\\n]++|\\.)*+(?:"|\n|\Z)'
     r"|'[^'\n]*+(?:'|\n|\Z)"
     r"|\#[^\n]*+",
@@ -101,7 +101,7 @@ def _check_structure(skeleton: str, name: str | Text, error: type[RedflagError])
 
 
 def _too_long(name: str | Text, error: type[RedflagError], longest: int = LONGEST) -> RedflagError:
-    most = f"{longest:,}"
+    most = figure(longest)
     return error(Text("{file} is too long to be a game: it has more than {n} characters.", file=name, n=most))
 
 
@@ -119,7 +119,10 @@ def read_toml_text(text: object, name: str | Text, error: type[RedflagError] = B
 
     checked = check_text(text, name, error)
     _check_structure(TOML_WORDS.sub(" s ", checked), name, error)
-    data = tomllib.loads(checked)
+    try:
+        data = tomllib.loads(checked)
+    except RecursionError:
+        raise _too_deep(name, error) from None
     check_data(data, name, error)
     return data
 
@@ -130,7 +133,10 @@ def read_json_text(text: object, name: str | Text, error: type[RedflagError] = B
 
     checked = check_text(text, name, error, longest)
     _check_structure(JSON_WORDS.sub(" s ", checked), name, error)
-    data = json.loads(checked)
+    try:
+        data = json.loads(checked)
+    except RecursionError:
+        raise _too_deep(name, error) from None
     check_data(data, name, error)
     return data
 

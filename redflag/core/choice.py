@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from html import escape
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from redflag.core.agenda import Agenda, Frame, Move, Question, Reason, State
 from redflag.core.text import Text, joined
 
+if TYPE_CHECKING:
+    from redflag.core.game import Game
+
 
 class Explanation(NamedTuple):
-    """Why a move is legal or not: sentences with their rule ids."""
+    """Why a move is legal or not: sentences with their rule ids, and in a notebook a picture, where a game draws it."""
 
     move: str
     legal: bool
     reasons: tuple[Reason, ...]
     language: str = "en"
+    at: Game | None = None  # the position it speaks of, as it was then
 
     @property
     def rules(self) -> list[str]:
@@ -32,6 +37,19 @@ class Explanation(NamedTuple):
 
     def __bool__(self) -> bool:
         return self.legal
+
+    @property
+    def picture(self) -> str | None:
+        """The reason drawn, as SVG; None where there are only words."""
+        return self.at.drawn_reason(self.move) if self.at is not None else None
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """What a notebook shows: the sentences, and the picture above them."""
+        picture = self.picture
+        if picture is None:
+            return {"text/plain": str(self)}
+        said = "".join(f"<p>{escape(reason.text.into(self.language), quote=False)}</p>" for reason in self.reasons)
+        return {"text/plain": str(self), "text/html": f"<figure>{picture}<figcaption>{said}</figcaption></figure>"}
 
 
 class Choice:

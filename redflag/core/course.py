@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 
+from redflag.core import packaged
 from redflag.core.face import Lessons
 from redflag.core.text import Text
 
@@ -13,8 +12,7 @@ from redflag.core.text import Text
 @cache
 def course(package: str) -> tuple[Lessons, ...]:
     """All lessons of a game by part, in the order in which they are read."""
-    file = resources.files(package).joinpath("lessons", "contents.toml")
     return tuple(
         Lessons(Text(part["title"]), tuple((row["notebook"], Text(row["title"])) for row in part["lessons"]))
-        for part in tomllib.loads(file.read_text(encoding="utf-8"))["part"]
+        for part in packaged.table(package, "lessons", "contents.toml")["part"]
     )

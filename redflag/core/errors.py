@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from redflag.core.catalogs import spoken
 from redflag.core.text import Catalog, Text, counted, joined
 
 QUOTED: Final = 400  # characters of each thing that a message quotes
+UNBROKEN: Final = "\u00a0\u202f"  # spaces at which no line is broken; French has them before its signs
 MISTAKES: Final = 10  # that are told of one file
 
 
@@ -15,13 +17,30 @@ def printable(words: str) -> str:
     if words.isprintable():
         return words
     return "".join(
-        char if char.isprintable() else " " if char in "\n\t" else char.encode("unicode_escape").decode("ascii")
+        char
+        if char.isprintable() or char in UNBROKEN
+        else " "
+        if char in "\n\t"
+        else char.encode("unicode_escape").decode("ascii")
         for char in words
     )
 
 
-def quoted(words: str) -> str:
-    """Words of somebody else as a message quotes them: not too many, and printable."""
+def _is_endless(value: object) -> bool:
+    """Is it a number of so many digits that nobody reads them? Python refuses to write some thousands."""
+    return isinstance(value, int) and value.bit_length() > 4 * QUOTED
+
+
+def in_words(value: object) -> str:
+    """What somebody gave, as a text."""
+    return "…" if _is_endless(value) else str(value)
+
+
+def quoted(value: object) -> Any:
+    """What somebody else has given, as a message quotes it: not too much, and printable. Numbers stay numbers."""
+    if isinstance(value, (int, float)) and not _is_endless(value):
+        return value
+    words = in_words(value)
     return printable(words if len(words) <= QUOTED else f"{words[:QUOTED]}…")
 
 
@@ -42,10 +61,10 @@ def all_mistakes(mistakes: list[Text]) -> Text:
 class RedflagError(ValueError):
     """The kit could not do what was asked. `str()` of it is a sentence for a person; nothing has been changed."""
 
-    def __init__(self, text: Text, language: str | Catalog = "en") -> None:
+    def __init__(self, text: Text, language: str | Catalog | None = None) -> None:
         self.text = text.quoting(quoted)
         super().__init__(self.text)
-        self.language = language
+        self.language = language if language is not None else spoken()
 
     def __str__(self) -> str:
         return self.text.into(self.language)
@@ -66,7 +85,7 @@ class BadFile(RedflagError):
 class IllegalMove(RedflagError):
     """A move that is not allowed now; `rule` is the id of the rule it breaks."""
 
-    def __init__(self, text: Text, rule: str, language: str | Catalog = "en") -> None:
+    def __init__(self, text: Text, rule: str, language: str | Catalog | None = None) -> None:
         super().__init__(text, language)
         self.rule = rule
 

@@ -121,7 +121,9 @@ class Picture(Protocol):
     """The game as SVG, drawn from a view alone. What changes stands in groups that a page sends by themselves.
 
     The shape of a target bears its key as `data-key` and `data-arg`, the class "target", and `data-do` "touch". What
-    glows when it is lit has the class "rf-glow". `shade` says how the candidates of a bot are shaded, by their names.
+    glows when it is lit has the class "rf-glow". `data-wide` and `data-tall` of its svg are its viewBox with its parts
+    side by side and below one another, `data-wide-part` and `data-tall-part` (if any) what of that is shown where there
+    is little room. `shade` says how the candidates of a bot are shaded, by their names.
     """
 
     def frame(self, language: Language = "en", label: str = "", role: str = "group") -> str:
@@ -158,11 +160,35 @@ class Printed(Protocol):
 
 
 @runtime_checkable
-class DrawsReasons(Protocol):
-    """A picture that can draw why something is not possible, not only say it."""
+class Teaches(Protocol):
+    """A picture that lessons can change: less than the table shows, or a mark more."""
 
-    def reason(self, game: Game, view: View, target: str, language: Language = "en") -> dict[str, str]:
-        """The groups that look different while the reader of a view is told why a thing cannot be chosen."""
+    def taught(self, view: View, judged: bool = True, marked: Collection[str] = ()) -> dict[str, Any]:
+        """The same view, to be drawn and told so.
+
+        Not `judged`: without what it says beyond the bare pieces, because a learner is to find that out. `marked`: the
+        names of things that matter in this lesson.
+        """
+
+
+class Reasoned(NamedTuple):
+    """A reason that is seen: the groups of the picture that look different while it is told, and the things that it
+    rests on, one by one, as markup."""
+
+    groups: Mapping[str, str] = MappingProxyType({})
+    html: str = ""
+
+
+@runtime_checkable
+class DrawsReasons(Protocol):
+    """A picture that can draw why something is possible or not, not only say it."""
+
+    def reason(self, game: Game, view: View, about: str, language: Language = "en") -> Reasoned:
+        """What the reader of a view sees while a reason is told. `about` is the target of a thing that was touched, or
+        a move."""
+
+    def explained(self, view: View, groups: Mapping[str, str], language: Language = "en") -> str:
+        """The whole picture with such groups, which stands for itself."""
 
 
 @runtime_checkable
@@ -177,10 +203,38 @@ class Sorts(Protocol):
 
 @runtime_checkable
 class Foresees(Protocol):
-    """A picture that shows what a move would do before it is made: its frame has an empty group "foreseen" on top."""
+    """A picture that shows what a move would do before it is made: its frame has an empty group "ghosts" on top."""
 
     def foreseen(self, game: Game, move: str, language: Language = "en") -> str:
         """What lies over the picture while a move is thought about; "" if there is nothing to see."""
+
+
+@runtime_checkable
+class MarksChanges(Protocol):
+    """A picture that marks what has changed in it since an earlier view of the same reader."""
+
+    def changes(self, before: View, after: View, by: str = "") -> Mapping[str, str]:
+        """The groups of the marks by the names that `frame` has empty places for; "" where nothing has changed.
+
+        `by` is the side that acted, whose colour they have.
+        """
+
+
+class Thing(NamedTuple):
+    """A thing of a game that can be looked up: its target key, what kind of thing it is, its title, all about it."""
+
+    target: str
+    kind: Text
+    title: Text
+    text: Text
+
+
+@runtime_checkable
+class Lists(Protocol):
+    """A face that lists the things of its game, so that they can be looked up: cards, provinces."""
+
+    def things(self) -> Sequence[Thing]:
+        """All of them, in their order; only what everybody may know."""
 
 
 class Strip(Protocol):
@@ -196,6 +250,22 @@ class Strip(Protocol):
 
     def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
         """How much lies where it cannot be seen."""
+
+
+@runtime_checkable
+class HasPlaces(Protocol):
+    """A strip with fixed places: a thing stays where it lies, and an empty place is seen."""
+
+    def places(self, game: Game, reader: str | None, view: View) -> int:
+        """How many things the reader can hold now."""
+
+
+@runtime_checkable
+class LaysOpen(Protocol):
+    """A strip with things that lie open beside what is held and are worth reading whole: goals, say."""
+
+    def open(self, game: Game, reader: str | None, view: View) -> list[Held]:
+        """These, the most important first; nothing is done with them."""
 
 
 class PlainStrip:
@@ -333,6 +403,11 @@ class Face:
     def tell(self, game: Game, target: str, language: str) -> Told | None:
         """What a dialog tells about a thing; only what everybody may know. None: there is no such thing."""
         return None
+
+    def facts(self, game: Game, reader: str | None, target: str) -> Sequence[Text]:
+        """What the reader may know of a thing on the table as it stands now, a sentence each: its pieces, who may act
+        there and why, how strong they would be."""
+        return ()
 
     def summary(self, view: View) -> Text:
         """How far a game has come, for a list of games: "round 2"."""

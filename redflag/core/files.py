@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from redflag.core.bounds import LONGEST, check_text, read_toml_text
 from redflag.core.errors import BadFile, RedflagError
 from redflag.core.parts import ReadsFiles
 from redflag.core.text import Text
+from redflag.core.why import of_machine, of_python
 
 if TYPE_CHECKING:
     from redflag.core.game import Game, Rules
@@ -33,11 +35,19 @@ def read_text(path: str | Path, error: type[RedflagError] = BadFile) -> str:
             wrong = Text("{file} is not a text in UTF-8; save it again with that encoding.", file=str(path))
             raise error(wrong) from None
     except (OSError, ValueError) as problem:  # a ValueError: a name that no file can have
-        why = problem.strerror if isinstance(problem, OSError) else None
+        why = of_machine(problem) if isinstance(problem, OSError) else None
         raise error(
             Text("The file {file} cannot be read: {why}.", file=str(path), why=why or Text("this is no file name"))
         ) from None
     return check_text(text.replace("\r\n", "\n"), str(path), error)
+
+
+def is_file(path: str | Path) -> bool:
+    """Is there such a file? There is none by a name that no file can have."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def toml_data(text: str, name: str, error: type[RedflagError] = BadFile) -> dict[str, Any]:
@@ -52,9 +62,20 @@ def toml_data(text: str, name: str, error: type[RedflagError] = BadFile) -> dict
                 "{file} is not a TOML file: {why}. Words stand in quotation marks, a list in square brackets with "
                 "commas, and headings in brackets of their own, such as [deck] or [[strategy]].",
                 file=name,
-                why=str(problem),
+                why=of_python(problem),
             )
         ) from None
+
+
+def plain(data: Any) -> Any:
+    """Data that was read or given, as JSON can hold it: dates become text."""
+    if isinstance(data, date):
+        return data.isoformat()
+    if isinstance(data, Mapping):
+        return {key: plain(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [plain(value) for value in data]
+    return data
 
 
 def without_files(make: Callable[..., Game], rules: Callable[[str], Rules]) -> Callable[..., Game]:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason, State
+from redflag.core.catalogs import InGame
 from redflag.core.choice import Choice, DearChoice, Explanation
-from redflag.core.errors import BadOption, IllegalMove, UnreadableMove
+from redflag.core.errors import BadOption, IllegalMove, UnreadableMove, in_words, quoted
 from redflag.core.parts import bot_of
 from redflag.core.rules import Rules
 from redflag.core.seat import Player, Seat
@@ -21,6 +22,7 @@ from redflag.core.text import Text
 
 if TYPE_CHECKING:
     from redflag.core.bot.trace import Trace  # only where a bot plays
+    from redflag.core.series import Series  # only where several games are played
 
 # A game that people hold keeps its state every so many moves, so that taking back never plays more than these again,
 # however long the game. (A copy costs half as much as a move; games of search and simulation, which never go back, do
@@ -37,10 +39,12 @@ class Kept(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where a game goes on from, if not from its beginning (see `Rules.dump`), and what a person should know of it."""
+    """Where a game comes from: the state it goes on from, if not from its beginning (see `Rules.dump`), what a person
+    should know of it, and its series, if it belongs to one."""
 
     state: Mapping[str, Any] | None = None
     notes: tuple[Text, ...] = ()
+    series: Series | None = None  # the series that it is a game of
 
 
 AT_THE_BEGINNING = Origin()
@@ -70,6 +74,11 @@ class Entry(NamedTuple):
         return self.text.into(self.language)
 
 
+def _tidy(notation: object) -> Move:
+    """A notation as it would be written with care: capitals and spaces do not matter."""
+    return Move(" ".join(in_words(notation).split()).lower())
+
+
 class Game:
     """A game in progress. Make one with `redflag.new`, `redflag.from_json` or `redflag.replay`."""
 
@@ -91,12 +100,13 @@ class Game:
 
     # Who can draw a game fills this in; the kernel itself knows of no pictures. None: there is no picture of it.
     picture: ClassVar[Callable[[Game], str | None] | None] = None
+    reason_picture: ClassVar[Callable[[Game, str], str | None] | None] = None  # why a move is legal or not
 
     def __init__(self, rules: Rules, options: Mapping[str, Any], seed: int, language: str = "en") -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
-        self.language = language
+        self.language = language if language == "en" else InGame(language, rules.name)
         self.origin = AT_THE_BEGINNING
         self.moves: list[Move] = []
         self._imagined = self._keeping = False
@@ -135,6 +145,17 @@ class Game:
         """What a person should know about how this game was opened; () as a rule."""
         return self.origin.notes
 
+    @property
+    def series(self) -> Series | None:
+        """The series that it is a game of, if any."""
+        return self.origin.series
+
+    @property
+    def holds_secrets(self) -> bool:
+        """May there be cards that nobody should know yet? From the seed they follow, also those of the next games of a
+        series; so seed, record and all that holds them are for the end of the last one."""
+        return self.result is None or (self.series is not None and not self.series.over)
+
     # ---- playing -----------------------------------------------------------------------------------------------------
 
     @property
@@ -165,30 +186,41 @@ class Game:
 
     def read(self, notation: str) -> Move:
         """The legal move that a notation means (capitals and spaces do not matter), or `IllegalMove`."""
-        tidy = Move(" ".join(str(notation).split()).lower())
-        found = self._legal(tidy)
+        found = self._legal(notation)
         if found is not None:
             return found
         reason = self.explain(notation).reasons[0]
-        unreadable = self.rules.unreadable(self.state, tidy) is not None
+        unreadable = self.rules.unreadable(self.state, _tidy(notation)) is not None
         raise (UnreadableMove if unreadable else IllegalMove)(reason.text, reason.rule, self.language)
 
     def explain(self, notation: str) -> Explanation:
         """Why a move is legal now, or why it is not."""
-        tidy = Move(" ".join(str(notation).split()).lower())
         state, rules = self.state, self.rules
-        move = self._legal(tidy)
+        move = self._legal(notation)
         if move is None:
-            return Explanation(str(tidy), False, (self._why_not(tidy),), self.language)
+            tidy = _tidy(notation)
+            why = self._why_not(tidy)
+            return self._explained(Move(quoted(tidy)), False, why._replace(text=why.text.quoting(quoted)))
         question, frame = rules.agenda.pending(state)
         if frame[1] in state.bots:
-            return Explanation(str(move), True, tuple(bot_of(rules).reasons(state)), self.language)
-        reasons = (*question.why(state, frame, move), *question.warns(state, frame, move))
-        return Explanation(str(move), True, reasons, self.language)
+            return self._explained(move, True, *bot_of(rules).reasons(state))
+        return self._explained(move, True, *question.why(state, frame, move), *question.warns(state, frame, move))
 
-    def _legal(self, tidy: Move) -> Move | None:
+    def _explained(self, move: Move, legal: bool, *reasons: Reason) -> Explanation:
+        """The explanation, with the position it speaks of where that can be drawn."""
+        drawn = self.state.todo and self.rules.agenda.pending(self.state)[0].drawn
+        return Explanation(str(move), legal, reasons, self.language, self.copy() if drawn else None)
+
+    def drawn_reason(self, move: str) -> str | None:
+        """Why a move is legal or not, as SVG; None where there are only words for it."""
+        return Game.reason_picture(self, move) if Game.reason_picture else None
+
+    def _legal(self, notation: str) -> Move | None:
         """The legal move of this notation, if there is one."""
         state = self.state
+        if type(notation) is Move and notation in state.moves:
+            return notation
+        tidy = _tidy(notation)
         if state.todo and not state.moves:  # listing the moves is dear
             question, frame = self.rules.agenda.pending(state)
             return tidy if question.allows(state, frame, tidy) else None
@@ -380,6 +412,16 @@ class Game:
             seen = move if index is None else questions[frame[0]].shown(self.state, frame, move, index)
             found.append((sides[frame[1]], seen))
         return found
+
+    def last_choice(self, side: str) -> int:
+        """How many moves had been played when this side had last chosen; 0 if it has not chosen yet."""
+        index = self.side_index(side)
+        marks = self._marks
+        return next((ply for ply in range(len(marks), 0, -1) if marks[ply - 1][1][1] == index), 0)
+
+    def entries_after(self, ply: int) -> int:
+        """How many entries the journal had after so many moves."""
+        return self._marks[ply][0] if ply < len(self._marks) else len(self.state.journal)
 
     def headings(self) -> dict[int, list[Text]]:
         """Where a new part of the game opened: by number of moves played before it."""

@@ -4,7 +4,8 @@ The kit's own texts go to `redflag/locale/redflag.pot`; a folder with a folder `
 own there, e.g. `redflag/paris/locale/paris.pot`, with what the kit's does not hold. Run it with `make messages` after
 changing a text. The texts come from two places:
 
-- Python sources: the literals in `Text("…")`, `Name("…", key)` and `counted("one …", "many …")`.
+- Python sources: the literals in `Text("…")`, `Name("…", key)` and `counted("one …", "many …")`, each also within
+  `meant("a context", …)`.
 - Data files: a game's folder has a file `prose.toml` that names its data files and which of their keys hold text.
 
 The result is sorted and bears no dates or line numbers, so that it changes only when a text does.
@@ -15,10 +16,8 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from string import Formatter
 from typing import Any, NamedTuple
 
 from redflag.core.catalogs import FOLDER, folders
@@ -27,7 +26,7 @@ PACKAGE = Path(__file__).parents[1]
 
 HEADER = """\
 # Texts of {name}, for translators. Made by `make messages`; changes belong in the sources named below.
-# To begin a language, e.g. French: pybabel init -i {name}.pot -o fr.po -l fr
+# docs/translating.md tells how to begin a language; `redflag catalog update fr` writes its files.
 #
 # A text may stand inside another one: "{{side}} places a cube in {{space}}." What stands in braces keeps its name, and
 # its place in the sentence is yours to choose. Where your language needs another form of it than the dictionary's, ask
@@ -41,8 +40,7 @@ HEADER = """\
 #   msgstr "à la Presse"
 #
 # A form that you do not give is the text as it is. The names of things, which most often need one, are marked below
-# ("A name"), with the kind of thing they name; once a translation asks for a form, `make messages` lists them all anew
-# under that word, so that `pybabel update -i {name}.pot -o fr.po -l fr` asks you for each.
+# ("A name"), with the kind of thing they name; a language asks for each of them in all its forms.
 msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
@@ -52,27 +50,35 @@ msgstr ""
 
 
 class Message(NamedTuple):
-    """A text and, where it depends on a number, its plural; `names` is the kind of thing that it is a name of."""
+    """A text and, where it depends on a number, its plural; `names` is the kind of thing that it is a name of.
+
+    `context` says what is meant, where the words alone do not (see `text.meant`).
+    """
 
     text: str
     plural: str = ""
     names: str = ""
+    context: str = ""
 
 
 def in_python(source: str) -> Iterator[Message]:
     """The messages of a Python file. Texts inside texts are found too."""
-    for node in ast.walk(ast.parse(source)):
+    contexts: dict[ast.AST, str] = {}
+    for node in ast.walk(ast.parse(source)):  # what is outside comes before what stands in it
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         literals = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
         if not literals or not literals[0]:
             continue
-        if node.func.id == "Text":
-            yield Message(literals[0])
+        context = contexts.get(node, "")
+        if node.func.id == "meant":
+            contexts[node.args[-1]] = literals[0]
+        elif node.func.id == "Text":
+            yield Message(literals[0], context=context)
         elif node.func.id == "Name":
-            yield Message(literals[0], names=_kind_named(node))
+            yield Message(literals[0], names=_kind_named(node), context=context)
         elif node.func.id == "counted" and len(literals) == 2:
-            yield Message(literals[0], literals[1])
+            yield Message(literals[0], literals[1], context=context)
 
 
 def _kind_named(call: ast.Call) -> str:
@@ -86,18 +92,28 @@ def _kind_named(call: ast.Call) -> str:
 
 
 def in_data(data: Any, keys: list[str]) -> Iterator[Message]:
-    """The messages of a data file: the texts, or tables of texts, under these keys, however deep they lie."""
+    """The messages of a data file: the texts, or tables of texts, under these keys, however deep they lie.
+
+    A key "name=province" holds names of things of that kind.
+    """
+    yield from _in_data(data, {key: kind for key, _, kind in (each.partition("=") for each in keys)})
+
+
+def _in_data(data: Any, kinds: Mapping[str, str]) -> Iterator[Message]:
     if isinstance(data, list):
         for row in data:
-            yield from in_data(row, keys)
+            yield from _in_data(row, kinds)
     elif isinstance(data, dict):
         for key, value in data.items():
-            if key in keys and isinstance(value, str):
-                yield Message(value.strip())
-            elif key in keys and isinstance(value, list):
-                yield from (Message(row.strip()) for row in value if isinstance(row, str))
+            if key in kinds and isinstance(value, str):
+                if value.strip():
+                    yield Message(value.strip(), names=kinds[key])
+            elif key in kinds and isinstance(value, list):
+                yield from (Message(row.strip(), names=kinds[key]) for row in value if isinstance(row, str))
+                yield from _in_data([row for row in value if not isinstance(row, str)], kinds)
             else:
-                yield from in_data(value, [*value] if key in keys and isinstance(value, dict) else keys)
+                within = dict.fromkeys(value, kinds[key]) if key in kinds and isinstance(value, dict) else {}
+                yield from _in_data(value, {**kinds, **within})
 
 
 def messages(package: Path = PACKAGE) -> Iterator[tuple[Message, Path]]:
@@ -112,100 +128,54 @@ def messages(package: Path = PACKAGE) -> Iterator[tuple[Message, Path]]:
                     yield message, file
 
 
+def shelves(package: Path = PACKAGE) -> Mapping[Path, list[tuple[Message, Path]]]:
+    """The messages by the folder that has a catalog for them, in the order of the sources: the kit's, then the games'.
+
+    What the kit's catalog holds is not asked for again.
+    """
+    owners = [Path(str(folder)).parent for folder in folders(package)]
+    found: dict[Path, list[tuple[Message, Path]]] = {owner: [] for owner in owners}
+    for message, file in messages(package):
+        found[next(owner for owner in reversed(owners) if file.is_relative_to(owner))].append((message, file))
+    kits = {(message.text, message.context) for message, _ in found[package]}
+    for owner in owners[1:]:
+        found[owner] = [
+            (message, file) for message, file in found[owner] if (message.text, message.context) not in kits
+        ]
+    return found
+
+
 def templates(package: Path = PACKAGE) -> Mapping[Path, bytes]:
     """The files for translators with what they hold: the kit's, then one a game."""
-    owners = [Path(str(folder)).parent for folder in folders(package)]
-    shelves: dict[Path, list[tuple[Message, Path]]] = {owner: [] for owner in owners}
-    for message, file in messages(package):
-        shelves[next(owner for owner in reversed(owners) if file.is_relative_to(owner))].append((message, file))
-    kits = {message.text for message, _ in shelves[package]}
-    for owner in owners[1:]:
-        shelves[owner] = [(message, file) for message, file in shelves[owner] if message.text not in kits]
-    languages = [file for owner in owners for file in sorted((owner / FOLDER).glob("*.po"))]
-    forms = sorted({form for file in languages for form in forms_asked(file.read_bytes())})
     return {
-        owner / FOLDER / f"{owner.name}.pot": _template(owner.name, found, forms, package)
-        for owner, found in shelves.items()
+        owner / FOLDER / f"{owner.name}.pot": _template(owner.name, found, package)
+        for owner, found in shelves(package).items()
     }
 
 
-def _template(name: str, found: list[tuple[Message, Path]], forms: list[str], package: Path) -> bytes:
+def _template(name: str, found: list[tuple[Message, Path]], package: Path) -> bytes:
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import write_po
 
     catalog = Catalog()
     for message, file in found:
-        for form in (None, *forms) if message.names else (None,):
-            catalog.add(
-                (message.text, message.plural) if message.plural else message.text,
-                context=form,
-                locations=[(file.relative_to(package.parent).as_posix(), 0)],
-                flags=["python-brace-format"] if "{" in message.text + message.plural else [],
-                auto_comments=[f"A name ({message.names})."] if message.names else [],
-            )
+        catalog.add(
+            (message.text, message.plural) if message.plural else message.text,
+            context=message.context or None,
+            locations=[(file.relative_to(package.parent).as_posix(), 0)],
+            flags=["python-brace-format"] if "{" in message.text + message.plural else [],
+            auto_comments=[f"A name ({message.names})."] if message.names else [],
+        )
     body = BytesIO()
     write_po(body, catalog, width=0, omit_header=True, sort_output=True, include_lineno=False)
     return HEADER.format(name=name).encode() + body.getvalue()
 
 
-def forms_asked(po: bytes) -> set[str]:
-    """The forms that the translations of a language ask for: "in" of "{space[in]}"."""
-    from babel.messages.pofile import read_po
-
-    asked = set()
-    for message in read_po(BytesIO(po)):
-        for translation in _forms(message.string) if message.id else []:
-            with suppress(ValueError):  # `mistakes` names it
-                asked |= {form.removesuffix("]") for _, bracket, form in map(_blank, _fields(translation)) if bracket}
-    return asked
-
-
-def mistakes(po: bytes) -> Iterator[str]:
-    """The translations of a language that ask for something their text does not have; they are shown in English."""
-    from babel.messages.pofile import read_po
-
-    for message in read_po(BytesIO(po)):
-        if not message.id:
-            continue
-        texts = _forms(message.id)
-        known = {blank for text in texts for blank in _blanks(text)}
-        for translation in _forms(message.string):
-            try:
-                wrong = [blank for blank in _blanks(translation) if blank not in known]
-            except ValueError as error:
-                yield f"'{translation}': {error}"
-                continue
-            yield from (f"'{translation}': there is no {{{blank}}} in '{texts[0]}'" for blank in wrong)
-
-
-def _forms(found: object) -> list[str]:
-    """A text, or the singular and plurals of one."""
-    return [str(text) for text in found] if isinstance(found, (tuple, list)) else [str(found or "")]
-
-
-def _fields(template: str) -> list[str]:
-    """What stands in the braces of a template."""
-    return [name for _, name, _, _ in Formatter().parse(template) if name is not None]
-
-
-def _blank(field: str) -> tuple[str, str, str]:
-    """The name of a field, and after a bracket the form that is asked for."""
-    return field.partition("[")
-
-
-def _blanks(template: str) -> list[str]:
-    """The names of what stands in the braces of a template."""
-    return [_blank(field)[0] for field in _fields(template)]
-
-
 def main() -> None:
-    """Write the files, and name the mistakes in the languages there are."""
+    """Write the files."""
     for file, content in templates().items():
         file.write_bytes(content)
         print(f"{file.relative_to(PACKAGE.parent)}: {content.count(b'msgid ') - 1} texts")
-        for language in sorted(file.parent.glob("*.po")):
-            for mistake in mistakes(language.read_bytes()):
-                print(f"{language.relative_to(PACKAGE.parent)}: {mistake}")
 
 
 if __name__ == "__main__":

@@ -6,9 +6,10 @@ if isinstance(rules, Appraises):
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from redflag.core.agenda import Frame, Move
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 
@@ -25,6 +26,72 @@ class Appraises(Protocol):
 
     def at_rest(self, state: Any) -> bool:
         """Is no play half done, so that a position can be judged?"""
+
+
+class Consequence(NamedTuple):
+    """One thing that a move would do, as a sentence with its rule.
+
+    `kind` says how it is to be taken: "gain" or "cost" for who makes the move, "loss" for good, "warn" for what the
+    enemy gets, "chance" for what nobody can know, "then" for what comes after it, "" for everything else.
+    """
+
+    text: Text
+    rule: str = ""
+    kind: str = ""
+    entry: str = ""  # the kind of the journal entry that says so, where one does
+
+
+@runtime_checkable
+class Foretells(Protocol):
+    """A game whose moves can be tried in an imagined world, to tell what they would do (`redflag.core.foresight`)."""
+
+    lasting: Collection[str]  # kinds of journal entries that tell of a loss for good
+
+    def hidden(self, data: Frame, side: int) -> Text | None:
+        """What this side could not know before this journal entry was written: chance or a hidden thing decides it.
+
+        None: the side that makes the move can know it.
+        """
+
+    def consequences(
+        self, before: Any, after: Any, side: int, move: Move, entries: Sequence[Frame]
+    ) -> tuple[list[Consequence], Any]:
+        """What a side's move has changed besides what the journal says, and the state that is drawn.
+
+        `before` and `after` are states of an imagined world; where chance or a hidden thing would speak, `after` is
+        just before that. The state to draw is then the one with luck, or `after`.
+        """
+
+
+@runtime_checkable
+class FollowsOn(Protocol):
+    """A game with rules of its own for a series: who begins the next game. Its scores are the points of the series."""
+
+    def follow(self, state: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the next game of a series, after one that is over."""
+
+
+@runtime_checkable
+class Reckons(Appraises, Protocol):
+    """A game whose appraisal can be read as a chance to win: what a player needs that thinks far ahead."""
+
+    swing: float  # by how much better a position must look for the odds of winning to be e (about 2.7) to 1
+
+
+@runtime_checkable
+class LooksOn(Reckons, Protocol):
+    """A game with a second appraisal for who thinks far ahead: dearer, or fairer in the middle of a play."""
+
+    def outlook(self, state: Any, side: int) -> float:
+        """How good a position looks, half a play included; on the same scale as `appraise`."""
+
+
+@runtime_checkable
+class PlaysLightly(Protocol):
+    """A game that knows a quick answer to every question, better than chance: for games played out in thought."""
+
+    def light(self, state: Any) -> Move:
+        """An answer to the question that waits; what chance it needs is drawn from the state's own."""
 
 
 @runtime_checkable

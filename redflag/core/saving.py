@@ -31,6 +31,7 @@ from redflag.core.bounds import check_text, read_json_text, unpack
 from redflag.core.errors import BadFile, BadOption, IllegalMove, RedflagError, UnreadableMove
 from redflag.core.game import Game, Origin
 from redflag.core.text import Text
+from redflag.core.why import of_python
 
 FORMAT = 2
 READABLE = (1, FORMAT)  # format 1 names no version: its rules are of version 1
@@ -59,7 +60,7 @@ def is_record(text: str) -> bool:
     return re.search(r"^\s*game\s*:", text, re.MULTILINE) is not None
 
 
-def _make(make: MakeGame, name: str, options: Mapping[str, Any], seed: int, language: str) -> Game:
+def begin(make: MakeGame, name: str, options: Mapping[str, Any], seed: int, language: str) -> Game:
     """A new game with the options of a file, which are only those that the rules know."""
     for key in ("game", "seed", "language"):
         if key in options:
@@ -83,6 +84,15 @@ def sealed(text: str, language: str = "en") -> str:
 
     packed = base64.b85encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")
     return json.dumps({"redflag": FORMAT, "note": CURTAIN.into(language), "sealed": packed}, ensure_ascii=False)
+
+
+def for_keeping(game: Game, text: str = "") -> str:
+    """A game as a file holds it: sealed as long as there are cards in it that nobody should know yet.
+
+    `text` is its save, if that is to hold more than the game itself.
+    """
+    text = text or to_json(game)
+    return sealed(text, game.language) if game.holds_secrets else text
 
 
 def unsealed(text: str) -> str:
@@ -113,6 +123,7 @@ def to_json(game: Game) -> str:
         "seed": game.seed,
         **({"from": game.origin.state} if game.origin.state is not None else {}),
         "moves": game.moves,
+        **({"series": game.series.data()} if game.series is not None else {}),
         "state": game.rules.dump(game.state),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -122,7 +133,7 @@ def from_json(text: str, make: MakeGame, language: str = "en") -> Game:
     """The game that `to_json` wrote. A damaged text is refused with a sentence that says where."""
     data = _read_save(unsealed(text) if isinstance(text, str) else text, language)
     try:
-        game = _make(make, data["game"], data["options"], data["seed"], language)
+        game = begin(make, data["game"], data["options"], data["seed"], language)
     except RedflagError as error:
         raise BadFile(Text("This save is damaged: {why}", why=error.text), language) from None
     of_today = data.get("version", 1) == game.rules.version
@@ -157,7 +168,7 @@ def _read_save(text: str, language: str) -> dict[str, Any]:
         raise
     except ValueError as error:
         raise BadFile(
-            Text("This save is not JSON ({error}); it may have been cut off.", error=str(error)), language
+            Text("This save is not JSON ({error}); it may have been cut off.", error=of_python(error)), language
         ) from None
     if not isinstance(data, dict) or "redflag" not in data:
         raise BadFile(Text("This is JSON, but not a saved game of this kit."), language)
@@ -329,7 +340,7 @@ def _begin(headers: Mapping[str, Any], number: int, make: MakeGame, language: st
     if not isinstance(options.get("seed"), int):
         raise BadFile(Text("Before line {line}: the record needs a line such as 'seed: 1871'.", line=number), language)
     try:
-        game = _make(make, str(name), options, options.pop("seed"), language)
+        game = begin(make, str(name), options, options.pop("seed"), language)
     except RedflagError as error:
         raise BadFile(Text("In the headers of the record: {why}", why=error.text), language) from None
     game.keep()

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from redflag.core.choice import Choice, Explanation
+    from redflag.core.foresight import Foreseen
     from redflag.core.game import Entry, Game, Result
 
 
@@ -68,7 +69,13 @@ class Seat:
 
     def explain(self, move: str) -> Explanation:
         """Why a move is legal now, or why it is not."""
-        return self._twin.explain(move)
+        return self._twin.explain(move)._replace(at=None)  # a player gets words
+
+    def foresee(self, move: str) -> Foreseen:
+        """What a legal move would do, as far as this side can know."""
+        from redflag.core.foresight import foresee  # it needs games, and a game has seats
+
+        return foresee(self._twin, move)
 
     def imagine(self, seed: int) -> Game:
         """A game to think with: all that this side cannot know is dealt anew, from this seed. It writes no journal."""

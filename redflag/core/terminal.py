@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from redflag.core.lines import WIDTH, paragraph
 from redflag.core.text import Text
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ class Terminal:
 
     def board(self, view: View, language: str) -> str:
         """What lies open to everybody."""
-        return self.face.picture.text(view, language)
+        drawn = self.face.picture.text(view, language)
+        return "\n".join(paragraph(line, "", "  ") if len(line) > WIDTH else line for line in drawn.splitlines())
 
     def beside(self, game: Game, view: View) -> str:
         """What lies open beside the board, e.g. before the bot; "" if nothing does."""

@@ -23,9 +23,12 @@ __all__ = [
     "capital",
     "catalog",
     "counted",
+    "figure",
     "joined",
     "languages",
     "listed",
+    "meant",
+    "number",
     "read_catalog",
 ]
 
@@ -38,33 +41,34 @@ class Text:
     catalog gives that form under a context of this name (msgctxt "in", msgid "Press"). Where it gives none, the text
     stays as it is, and what stands inside it is asked for the form: "{first} and {last}" passes it on to both.
 
+    Where English has one word for two things, `meant` says which is meant.
+
     `Text(...)` is also the marker by which the extraction of messages finds every sentence in the source: its first
     argument is a literal there, or comes from a data file.
     """
 
-    __slots__ = ("count", "plural", "template", "values")
+    __slots__ = ("context", "plural", "template", "values")
 
     def __init__(self, template: str, /, **values: Any) -> None:
         self.template = template
         self.values: Mapping[str, Any] = values
-        self.plural: str | None = None
-        self.count = 1
+        self.plural: str | None = None  # a text with one depends on its value "n"
+        self.context = ""
 
     def with_(self, **values: Any) -> Text:
         """The same template with these values filled in."""
         filled = Text(self.template, **{**self.values, **values})
-        if self.plural is not None:
-            filled.plural, filled.count = self.plural, filled.values["n"]
+        filled.plural, filled.context = self.plural, self.context
         return filled
 
-    def quoting(self, quote: Callable[[str], str]) -> Text:
-        """The same text with every word that is filled in put through `quote`; this one if none changes."""
+    def quoting(self, quote: Callable[[Any], Any]) -> Text:
+        """The same text with everything that is filled in put through `quote`; this one if nothing changes."""
         if not self.values:
             words = quote(self.template)
             return self if words == self.template else Text("{words}", words=words)
         changed = {}
         for key, value in self.values.items():
-            fit = value.quoting(quote) if isinstance(value, Text) else quote(value) if isinstance(value, str) else value
+            fit = value.quoting(quote) if isinstance(value, Text) else quote(value)
             if fit is not value:
                 changed[key] = fit
         return self.with_(**changed) if changed else self
@@ -79,22 +83,47 @@ class Text:
             formed = words.pgettext(form, self.template)
             if formed != self.template:
                 return self._filled(formed, words)
+        return self._filled(self._translated(words), words, form) if self.template else ""
+
+    def _translated(self, words: Catalog) -> str:
+        """The template in a language: as it is meant or, where the language makes no difference, the words as such."""
         if self.plural is not None:
-            return self._filled(words.ngettext(self.template, self.plural, self.count), words, form)
-        return self._filled(words.gettext(self.template), words, form) if self.template else ""
+            n = self.values["n"]
+            plain = words.ngettext(self.template, self.plural, n)
+            if not self.context:
+                return plain
+            found = words.npgettext(self.context, self.template, self.plural, n)
+            return plain if found in (self.template, self.plural) else found
+        plain = words.gettext(self.template)
+        if not self.context:
+            return plain
+        found = words.pgettext(self.context, self.template)
+        return plain if found == self.template else found
 
     def _filled(self, template: str, words: Catalog, form: str = "") -> str:
         if not self.values:
             return template
-        values = {key: Forms(v, words, form) if isinstance(v, Text) else v for key, v in self.values.items()}
+        values = {
+            key: Forms(v, words, form) if isinstance(v, Text) else _decimal(v, words) if isinstance(v, float) else v
+            for key, v in self.values.items()
+        }
         try:
-            return template.format(**values)
+            filled = template.format(**values)
+            return _begun(filled) if template[0] == "{" and self._is_sentence(words) and self._bends(filled) else filled
         except (LookupError, TypeError, ValueError, AttributeError):
-            english = self.template if self.plural is None else ENGLISH.ngettext(self.template, self.plural, self.count)
+            english = self._translated(ENGLISH)
             if template == english:
                 raise
             # A translation that asks for what the text does not have is not worth stopping a game for.
             return english.format(**values)
+
+    def _is_sentence(self, words: Catalog) -> bool:
+        """Is it a whole sentence in another language? English names have capitals; « la Commune » needs one there."""
+        return self.template[-1] in ".!?" and (words.plain if isinstance(words, Marking) else words) is not ENGLISH
+
+    def _bends(self, filled: str) -> bool:
+        """Does it begin with other words than in English? What is typed, the name of a file, keeps its small letter."""
+        return filled.split(" ", 1)[0] != self.said(ENGLISH).split(" ", 1)[0] if filled[:1].islower() else True
 
     def within(self, words: Catalog, form: str = "") -> str:
         """What stands for this text inside another one."""
@@ -140,10 +169,19 @@ class Forms:
         return format(self.text.within(self.words, self.form), spec)
 
 
+def meant(context: str, text: Text) -> Text:
+    """Say what is meant where English has one word for several things: `meant("of a card", Text("Order"))`.
+
+    A translator finds the text under this context, and may put it differently from the word as such.
+    """
+    text.context = context
+    return text
+
+
 def counted(singular: str, plural: str, n: int = 1, **values: Any) -> Text:
     """A `Text` whose form depends on a number, which its templates may name as {n}; `with_(n=…)` sets it later."""
     text = Text(singular, n=n, **values)
-    text.plural, text.count = plural, n
+    text.plural = plural
     return text
 
 
@@ -173,12 +211,19 @@ class Name(Text):
         return f"{MARK}{self.key}{KEY_END}{self.said(words.plain, form)}{MARK}"
 
 
+def _begun(sentence: str) -> str:
+    """A sentence with a capital first letter; a name with which it begins may be marked."""
+    start = sentence.find(KEY_END) + 1 if sentence.startswith(MARK) else 0
+    return sentence[:start] + sentence[start : start + 1].upper() + sentence[start + 1 :]
+
+
 class Marking:
     """A language in which every name inside a sentence is marked (see `Text.parts`)."""
 
     def __init__(self, words: Catalog) -> None:
         self.plain = words
-        self.gettext, self.pgettext, self.ngettext = words.gettext, words.pgettext, words.ngettext
+        self.gettext, self.pgettext = words.gettext, words.pgettext
+        self.ngettext, self.npgettext = words.ngettext, words.npgettext
 
 
 class _Joined(Text):
@@ -191,17 +236,67 @@ class _Joined(Text):
         self.texts = tuple(parts)
         self.glue = glue
 
-    def quoting(self, quote: Callable[[str], str]) -> Text:
+    def quoting(self, quote: Callable[[Any], Any]) -> Text:
         return _Joined([text.quoting(quote) for text in self.texts], self.glue)
 
     def said(self, words: Catalog, form: str = "") -> str:
-        glue = self.glue.said(words) if isinstance(self.glue, Text) else self.glue
+        glue = self.glue.said(words) if isinstance(self.glue, Text) else words.gettext(self.glue)
         return glue.join(part.within(words, form) for part in self.texts)
 
 
 def joined(parts: Iterable[Text], glue: str | Text = " ") -> Text:
-    """Texts in a row, e.g. the sentences of a card; the glue between them may itself be translated."""
+    """Texts in a row, e.g. the sentences of a card; the glue between them is translated, too."""
     return _Joined(parts, glue)
+
+
+# What stands between texts in a row, for the catalogs: French has a space before a semicolon.
+GLUES = (Text(", "), Text("; "), Text(" · "), Text(": "))
+
+
+class _Figure(Text):
+    """A number as a language writes it; see `figure`."""
+
+    __slots__ = ("places", "value")
+
+    def __init__(self, value: float, places: int) -> None:
+        super().__init__("")
+        self.value, self.places = value, places
+
+    def quoting(self, quote: Callable[[Any], Any]) -> Text:
+        return self
+
+    def said(self, words: Catalog, form: str = "") -> str:
+        return _in_figures(f"{self.value:,.{self.places}f}", words).replace("-", "−")
+
+
+def figure(value: float, places: int = 0) -> Text:
+    """A number with so many decimals as a language writes it: 1,770.5 in English, 1 770,5 in French."""
+    return _Figure(value, places)
+
+
+# For the catalogs: the signs of numbers.
+FIGURES = (meant("decimal point", Text(".")), meant("between thousands", Text(",")))
+
+
+def _in_figures(english: str, words: Catalog) -> str:
+    """A number that is written in English with the signs of another language."""
+    point, comma = (sign.said(words) for sign in FIGURES)
+    return english.replace(",", "\0").replace(".", point).replace("\0", comma)
+
+
+class _Decimal(float):
+    """A number with decimals on its way into a sentence, whose template says how many: `{share:.1f}`."""
+
+    words: Catalog
+
+    def __format__(self, spec: str) -> str:
+        return _in_figures(super().__format__(spec), self.words)
+
+
+def _decimal(value: float, words: Catalog) -> _Decimal:
+    made = _Decimal(value)
+    made.words = words
+    return made
 
 
 class _Capital(Text):
@@ -213,17 +308,23 @@ class _Capital(Text):
         super().__init__("")
         self.inner = inner
 
-    def quoting(self, quote: Callable[[str], str]) -> Text:
+    def quoting(self, quote: Callable[[Any], Any]) -> Text:
         return _Capital(self.inner.quoting(quote))
 
     def said(self, words: Catalog, form: str = "") -> str:
         plain = self.inner.within(words, form)
-        return plain[:1].upper() + plain[1:]
+        at = plain.index(KEY_END) + 1 if plain.startswith(MARK) else 0  # it may begin with a name that is marked
+        return plain[:at] + plain[at : at + 1].upper() + plain[at + 1 :]
 
 
 def capital(text: Text) -> Text:
     """The text with a capital first letter, as a sentence begins."""
     return _Capital(text)
+
+
+def number(n: int) -> str:
+    """A number in a sentence; a negative one has a minus sign, not a hyphen."""
+    return str(n).replace("-", "−")
 
 
 LAST_AND = Text("{first} and {last}")

@@ -6,14 +6,13 @@ it is called, and gives it a vocabulary and a flow file. Everything else is the 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cached_property
-from importlib import resources
 from typing import Any
 
-from redflag.core.agenda import Move, Reason
-from redflag.core.bot import reading, telling
+from redflag.core import packaged
+from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.bot import telling
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.predicates import Vocabulary
 from redflag.core.bot.stops import Stop
@@ -29,6 +28,9 @@ class Bot:
     """The player that a game brings along. It may play one side or several."""
 
     levels: Mapping[str, Text] = {}  # how hard it can be, from easy to hard; empty if there is one level only
+    about_levels: Mapping[str, Text] = {}  # a few words on each level, for who chooses one
+    by_the_book: str = ""  # the level that is meant where nobody says one, if that is the published bot
+    known_as: Text = Text("The bot, by the book")  # how it is called where opponents are chosen, if it has no level
     own_file: str = ""  # the option that takes an owner's file, or what it holds; "" if every table is known
     secret: bool = False  # do its reasons name what only its side may know, such as its hand?
     package: str  # where its flow file lies, flow.toml
@@ -39,6 +41,8 @@ class Bot:
         self.names = names
         self.words = words
         self.teller = Teller(words, facts)
+        # What `openings` found last: the last walk it looked at, how many there were, and the openings.
+        self._found: tuple[Frame | None, int, tuple[int, ...]] = (None, 0, ())
 
     # ---- what a game says of its bot ---------------------------------------------------------------------------------
 
@@ -83,11 +87,13 @@ class Bot:
     @cached_property
     def chart(self) -> Flow:
         """The kit's own flow; read when somebody first asks for it, because most games have no bot in them."""
+        from redflag.core.bot import reading
+
         return reading.read_flow(self.data(), self.words, f"{self.package}/flow.toml")
 
     def data(self) -> Mapping[str, Any]:
         """What the flow file holds."""
-        return tomllib.loads(resources.files(self.package).joinpath("flow.toml").read_text(encoding="utf-8"))
+        return packaged.table(self.package, "flow.toml")
 
     def flow(self, game: Game | None = None) -> Flow:
         """The flowchart and tables that the bot of a game goes by; without a bot in it, or a game, the kit's own."""
@@ -96,10 +102,14 @@ class Bot:
 
     def mistakes(self, data: object, source: str) -> list[Text]:
         """Every mistake in an owner's file, by what it holds; `source` is what people call it."""
+        from redflag.core.bot import reading
+
         return reading.own_mistakes(self.chart, self.words, data, source)
 
     def flow_with(self, data: Mapping[str, Any], source: str) -> Flow:
         """The flow with the tables of an owner's file in the place of its own; mistakes are refused."""
+        from redflag.core.bot import reading
+
         return reading.with_own_file(self.chart, self.words, data, source)
 
     # ---- what it does, and why ---------------------------------------------------------------------------------------
@@ -127,7 +137,7 @@ class Bot:
         move = end.move or walk.answer(end)
         if s.tracing:  # the walk is kept, with the place in the journal where it belongs
             walk.steps.append(("act", end.id, move, walk.facts))
-            s.traces.append((len(s.journal), frame[1], start.id, frame[0], walk.steps))
+            s.traces.append((len(s.journal), frame[1], start.id, walk.asked, walk.steps))
         return move
 
     def traces(self, s: Any) -> list[Trace]:
@@ -137,8 +147,18 @@ class Bot:
         return [self._trace(s, group, max(end, group[0].at)) for group, end in zip(groups, ends, strict=False)]
 
     def openings(self, s: Any) -> list[int]:
-        """For each trace the journal entry that opens it; quicker than making the traces."""
-        return [group[0].at for group in self._turns(s)]
+        """For each trace the journal entry that opens it.
+
+        A table asks after every move, so what was found last is kept: if the game has gone on from there, only the
+        walks since then are looked at. Walks are never changed, and copies of a game share them.
+        """
+        walks, (last, looked_at, found) = s.traces, self._found
+        if not looked_at or len(walks) < looked_at or walks[looked_at - 1] is not last:
+            looked_at, found = 0, ()
+        new = [walks[number][0] for number in range(looked_at, len(walks)) if self._begins(s, number)]
+        found = (*found, *new)
+        self._found = (walks[-1] if walks else None, len(walks), found)
+        return list(found)
 
     def pending(self, s: Any) -> Trace | None:
         """Why the bot will take the step that is shown, in a game that goes step by step; None if none is shown."""
@@ -156,12 +176,15 @@ class Bot:
 
     def _turns(self, s: Any) -> list[list[Kept]]:
         groups: list[list[Kept]] = []
-        for data in s.traces:
-            kept = Kept(*data)
-            if not groups or self.opens(s, kept, groups[-1][-1]):
+        for number, data in enumerate(s.traces):
+            if self._begins(s, number):
                 groups.append([])
-            groups[-1].append(kept)
+            groups[-1].append(Kept(*data))
         return groups
+
+    def _begins(self, s: Any, number: int) -> bool:
+        """Does a trace begin with the walk of this number?"""
+        return not number or self.opens(s, Kept(*s.traces[number]), Kept(*s.traces[number - 1]))
 
     def _trace(self, s: Any, group: list[Kept], end: int) -> Trace:
         names, universes = self.teller.candidates(group)

@@ -82,6 +82,11 @@ class Flow:
         """The stops at which walks begin, by what the game asks."""
         return {name: self.stops[node] for name, node in self.entry.items()}
 
+    @cached_property
+    def acts(self) -> Mapping[str, Stop]:
+        """The stops at which the bot does something in its own turn, by the move that says so."""
+        return {stop.node.move: stop for stop in self.stops.values() if stop.do}
+
     # ---- the parts of the chart --------------------------------------------------------------------------------------
 
     @cached_property

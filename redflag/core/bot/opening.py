@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from redflag.core import saving
+from redflag.core import series
 from redflag.core.bounds import read_toml_text
 from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game, Rules
 from redflag.core.parts import bot_of
 from redflag.core.saving import MakeGame, is_record, is_save
 from redflag.core.text import Text
+from redflag.core.why import of_python
 
 SIDE, OWN = "side", "own"
 
@@ -57,7 +58,7 @@ def open_text(
             raise SideUnknown(Text("{file} is a position", file=name), rules.name)
         options |= bot_of(rules).options(side, stepwise=True, own=own)
         return Opened(make(rules.name, language=language, position=position, **options), [], (SIDE, OWN, *options))
-    game = (saving.from_json if is_save(text) else saving.replay)(text, make, language)
+    game = (series.from_json if is_save(text) else series.replay)(text, make, language)
     if game.bots:
         return Opened(step_by_step(game), [*game.notes])
     if not side:
@@ -76,7 +77,7 @@ def _position_in(text: str, name: str) -> dict[str, Any]:
             Text(
                 "{file} is no saved game and no record, and it is not a TOML file with a position either ({why}).",
                 file=name,
-                why=str(problem),
+                why=of_python(problem),
             )
         ) from None
 

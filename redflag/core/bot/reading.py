@@ -56,6 +56,14 @@ def read_flow(data: Data, words: Vocabulary, source: str) -> Flow:
     )
 
 
+def changed(data: Data, nodes: Iterable[Data]) -> Data:
+    """A flow file with other words in some of its nodes; nodes that no walk comes to any more are left out."""
+    by_id = {row["id"]: row for row in nodes}
+    rows = [{**row, **by_id.get(row["id"], {})} for row in data["node"]]
+    reached = set(_reached({**data, "node": rows}))
+    return {**data, "node": [row for row in rows if row["id"] in reached]}
+
+
 def with_tables(flow: Flow, words: Vocabulary, tables: Mapping[str, Table], own: Data) -> Flow:
     """The same chart with other tables in the place of some."""
     changed = _resolved({**flow.tables, **tables})

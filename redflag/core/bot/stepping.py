@@ -101,6 +101,11 @@ class Stepping:
         return trace.side if trace is not None else self.game.bots[0]
 
     @property
+    def reader(self) -> str | None:
+        """Through whose eyes it is shown: the person's; but those of a bot whose reasons name what it hides."""
+        return self.bot if bot_of(self.game.rules).hides(self.game) else self.person
+
+    @property
     def bots_step(self) -> bool:
         """Is the bot about to act, rather than the person to choose or the game over?"""
         return bool(self._now.steps)
@@ -213,7 +218,10 @@ class Stepping:
             truth = self.flow.tables[step.table].rows[int(truth) - 1].then
         left = step.rows[-1].after if step.rows else step.candidates
         by_the_die = answer != truth and step.die > 0 and answer in left
-        right = answer == truth or by_the_die
+        return self.judged(answer == truth or by_the_die, by_the_die)
+
+    def judged(self, right: bool, by_the_die: bool = False) -> Verdict:
+        """The verdict on a prediction of the next step, which is counted. What was seen before does not count."""
         counted = self._key(self._shown) not in self._seen
         if counted:
             self.guesses.append(right)

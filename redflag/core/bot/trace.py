@@ -14,6 +14,7 @@ from redflag.core.agenda import Reason
 from redflag.core.text import Catalog, Text, counted, joined
 
 YES, NO = Text("yes"), Text("no")
+MANY = 20  # a list of more is not read by anybody; then it is said how many there are
 
 
 class Row(NamedTuple):
@@ -136,13 +137,16 @@ class Trace(NamedTuple):
                 facts=Text(" ({facts})", facts=joined(check.facts, "; ")) if check.facts else "",
             )
         if step.kind == "choose":
-            yield Text("    candidates: {names}", names=self._listed(step.candidates))
+            yield Text("    candidates: {names}", names=self.listed(step.candidates))
             for row in step.rows:
                 yield self._row_line(row)
             if step.die:
                 yield Text("    the die decides between {n}: {chosen}", n=step.die, chosen=self.name(step.answer))
 
-    def _listed(self, names: tuple[str, ...]) -> Text:
+    def listed(self, names: tuple[str, ...]) -> Text:
+        """Things by their names; of very many only the first."""
+        if len(names) > MANY:
+            return Text("{first} and {n} more", first=self.name(names[0]), n=len(names) - 1)
         return joined([self.name(name) for name in names], ", ") if names else Text("none")
 
     def _row_line(self, row: Row) -> Text:
@@ -150,12 +154,15 @@ class Trace(NamedTuple):
             return Text("    row {n}: {text} It would strike all: skipped.", n=row.number, text=row.text)
         if not row.struck:
             return Text("    row {n}: {text} All pass.", n=row.number, text=row.text)
+        if len(row.struck) > MANY:
+            left = self.listed(row.after)
+            return Text("    row {n}: {text} Struck: all but {left}.", n=row.number, text=row.text, left=left)
         return Text(
             "    row {n}: {text} Struck: {struck}. Left: {left}.",
             n=row.number,
             text=row.text,
-            struck=self._listed(row.struck),
-            left=self._listed(row.after),
+            struck=self.listed(row.struck),
+            left=self.listed(row.after),
         )
 
     def __str__(self) -> str:
@@ -181,7 +188,7 @@ class Trace(NamedTuple):
                 len(step.candidates),
                 name=self.name(name),
                 node=step.node,
-                names=self._listed(step.candidates),
+                names=self.listed(step.candidates),
             )
         for row in step.rows:
             if name in row.struck:
@@ -193,7 +200,7 @@ class Trace(NamedTuple):
                     row=row.number,
                     table=step.title or Text("the table"),
                     text=row.text,
-                    left=self._listed(row.after),
+                    left=self.listed(row.after),
                 )
         return Text(
             "{name} was left to the end; the die decided between {n} and chose {chosen}.",

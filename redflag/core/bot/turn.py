@@ -10,8 +10,6 @@ from redflag.core.bot.walk import TURN, OwnTurn
 from redflag.core.stored import tuples
 from redflag.core.text import Text
 
-HEAD = len(TURN) + 1  # a move is "bot " and the node's id
-
 
 @cache
 def own_turn(side: int, node: str) -> OwnTurn:
@@ -34,10 +32,10 @@ class BotTurn(Question):
 
     def answer(self, s: Any, frame: Any, move: Move) -> None:
         """Go on from the node, then do what it says: that may ask something first."""
-        stop = s.flow.stops[move[HEAD:]]
+        stop, side = s.flow.acts[move], frame.side
         if stop.goes_on:
-            s.todo.append(own_turn(frame.side, stop.goes_on))
-        stop.do(s, frame.side)
+            s.todo.append(own_turn(side, stop.goes_on))
+        stop.do(s, side)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
         return Text("The bot's next step.")

@@ -81,18 +81,19 @@ class Walk:
     """
 
     # What most walks never touch has its first value here, because a game makes a walk for every little step.
-    facts: Facts = ()  # what a test has looked at, for the step about to be written
     table: Table | None = None  # the table by which a choice is made
 
     def __init__(self, s: Any, frame: Frame) -> None:
         self.s = s
         self.frame: Any = frame
+        self.asked: str = frame[0]  # the name of the question
         self.steps: list[Step] = []
+        self.facts: Facts = ()  # what a test has looked at, for the step about to be written
 
     def start(self) -> Stop | None:
         """Where the walk begins that answers a question; None if there is nothing to decide."""
         flow: Flow = self.s.flow
-        return flow.begins[self.frame[0]]
+        return flow.begins[self.asked]
 
     def to_the_end(self, stop: Stop) -> Stop:
         """Walk from a stop to one that acts or answers."""
