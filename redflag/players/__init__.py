@@ -13,8 +13,9 @@ from redflag.core.seat import Player
 from redflag.core.text import Text
 from redflag.players.greedy import Greedy
 from redflag.players.random import Random
+from redflag.players.thinker import Thinker
 
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Random, "greedy": Greedy}
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Random, "greedy": Greedy, "thinker": Thinker}
 
 
 def names(rules: Rules) -> tuple[str, ...]:
@@ -24,7 +25,7 @@ def names(rules: Rules) -> tuple[str, ...]:
 
 def player(name: str, seed: int = 0) -> Player:
     """A player by name, with its own seed."""
-    if name not in PLAYERS:
+    if not isinstance(name, str) or name not in PLAYERS:
         raise BadOption(
             Text("There is no player '{name}'; the players are {known}.", name=name, known=", ".join(PLAYERS))
         )

@@ -5,6 +5,10 @@ a play it tries each legal move in imagined worlds and carries the play to its e
 something on the way gives the answer that looks best at once. In the middle of a play it takes what looks best at once
 itself, and looks on to the end of the play only where all answers look alike so far. What a position is worth, the game
 says (`Appraises`).
+
+It looks no further in a game against the bot either: there the game would go on by itself, through the bot's whole
+reply, so in its thoughts the bot stands still before its own turn. What the bot is asked in the middle of a play it
+answers, as any enemy does.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from typing import Any
 
 from redflag.core import chance
 from redflag.core.agenda import Agenda, Move
+from redflag.core.bot.walk import TURN
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.parts import Appraises
@@ -61,6 +66,7 @@ class Thought:
         self.copy = game.rules.copy
         self.side = game.side_index(seat.side)
         self.world: Any = game.state
+        self.world.stepwise = True  # the game's own player waits to be told to go on
         self.answers: dict[Any, Move] = {}
 
     @property
@@ -75,7 +81,7 @@ class Thought:
     def at_the_end(self, move: Move) -> float:
         """What the position is worth when the play that a move begins is over."""
         state = self.after(self.world, move)
-        while not self.rules.at_rest(state):
+        while not self.is_over(state):
             # Many plays lead to the same questions (cards of equal points, for instance): think once about each.
             question = (state.todo[-1], state.moves)
             if question in self.answers:
@@ -85,6 +91,10 @@ class Thought:
             outcomes = [(answer, self.after(state, answer)) for answer in self.agenda.moves(state)]
             self.answers[question], state = max(outcomes, key=lambda pair: self.rules.appraise(pair[1], asked))
         return self.rules.appraise(state, self.side)
+
+    def is_over(self, state: Any) -> bool:
+        """Is the play over: is none half done, or is it the bot's own turn?"""
+        return self.rules.at_rest(state) or state.todo[-1][0] == TURN
 
     def after(self, state: Any, move: Move) -> Any:
         """The state after a move, leaving the given one as it is."""
