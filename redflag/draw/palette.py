@@ -5,7 +5,8 @@ Pages use the names as CSS variables, pictures for print look them up.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import cycle
 from typing import Final
 
 LIGHT: Final = {
@@ -58,6 +59,18 @@ DARK: Final = {
     "blue-ink": "#8fb6ee",
     "pale-blue": "#24344f",
 }
+
+
+OURS: Final = ("red", "blue")  # the kit's colours for sides whose game gives them none
+
+
+def of_sides(sides: Iterable[str]) -> str:
+    """CSS for what belongs to a side: it has the class "of-" and the side's name, and with it the side's colours."""
+    return "\n".join(
+        f".redflag .of-{side}{{--side:var(--{side},var(--{ours}));--side-ink:var(--{side}-ink,var(--{ours}-ink));"
+        f"--pale-side:var(--pale-{side},var(--pale-{ours}))}}"
+        for side, ours in zip(sides, cycle(OURS), strict=False)
+    )
 
 
 def _variables(colours: Mapping[str, str], dark: bool) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from redflag.core.face import Language, View
 from redflag.core.text import Text
-from redflag.draw import palette, svg
+from redflag.draw import changed, palette, svg
 from redflag.draw.shading import SHADE_SIGNS
 from redflag.draw.shapes import Shape, Style, bounds, circle, words
 
@@ -31,7 +31,8 @@ STYLES: Final[dict[str, Style]] = {
     "badge-chosen": Style(fill="glow", line="sheet"),
     "on-badge": Style(fill="sheet", bold=True),
 }
-GLOW: Final = Style(line="glow", width=6)  # around what can be chosen
+GLOW: Final = Style(line="glow", width=5)  # around what can be chosen
+EDGE: Final = Style(line="gold-ink", width=8)  # below it, so that it stands off from any ground
 
 
 class ShapePicture:
@@ -77,7 +78,7 @@ class ShapePicture:
         """The picture without what changes: an empty group with `data-region` for each group that does."""
         inner = self.markup(self.still(language))
         inner += "".join(self._place(key, shapes) for key, shapes in self.places(language).items())
-        inner += "".join(svg.region(name) for name in self.layers)
+        inner += "".join(changed.place(name) + svg.region(name) for name in self.layers)
         width, height = map(svg.short, self.size)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {width} {height}" role="{role}" '
@@ -86,7 +87,7 @@ class ShapePicture:
 
     def _place(self, key: str, shapes: Sequence[Shape]) -> str:
         ground = self.glow(shapes[0]) + self.markup(shapes[:1]) + svg.region(f"shade-{key}")
-        return svg.target(key, ground + self.markup(shapes[1:]) + svg.region(key))
+        return svg.target(key, ground + self.markup(shapes[1:]) + changed.place(key) + svg.region(key))
 
     def groups(self, view: View, language: Language = "en", shade: Shade = None) -> dict[str, str]:
         """The groups that change, by the names that `frame` has empty places for."""
@@ -96,6 +97,20 @@ class ShapePicture:
             how = (shade or {}).get(key.partition(":")[2])
             found[f"shade-{key}"] = self.markup(shaded(shapes[0], how)) if how else ""
         return found
+
+    def changes(self, before: View, after: View, by: str = "") -> dict[str, str]:
+        """Where pieces have come or gone: see `redflag.core.face.MarksChanges`."""
+        old, new = self.moving(before, "en"), self.moving(after, "en")
+        rings = {key: shapes[0] for key, shapes in self.places("en").items()}
+        found = {}
+        for name in (*self.layers, *rings):
+            had, has = self.pieces(old.get(name, ())), self.pieces(new.get(name, ()))
+            found[name] = changed.marked(had, has, rings.get(name), by)
+        return changed.regions(found)
+
+    def pieces(self, shapes: Iterable[Shape]) -> list[changed.Piece]:
+        """What of the shapes of a group are pieces: here whatever is neither words nor a line, nor a mere sign."""
+        return [changed.Piece(shape) for shape in shapes if shape.kind in ("circle", "box", "polygon")]
 
     def svg(self, view: View, language: Language = "en", shade: Shade = None, label: Text | None = None) -> str:
         """The whole picture, which stands for itself, named for those who cannot see it."""
@@ -119,7 +134,8 @@ class ShapePicture:
 
     def style_sheet(self) -> str:
         """The looks of its shapes, as CSS; the colours are variables."""
-        return svg.style_sheet(self.looks, game=self.game) + "\n" + svg.rule("glow", GLOW)
+        glow = [svg.rule("glow", GLOW), svg.rule("glow-edge", EDGE)]  # the edge is a glow, too
+        return "\n".join([svg.style_sheet(self.looks, game=self.game), *glow])
 
     # ---- its parts, for pictures that put them together in another way -----------------------------------------------
 
@@ -141,7 +157,7 @@ class ShapePicture:
 
     def glow(self, outline: Shape) -> str:
         """What is seen around a thing while it can be chosen."""
-        return svg.markup([outline._replace(style="glow", name="")])
+        return svg.glow(outline)
 
 
 def shaded(outline: Shape, how: str) -> list[Shape]:

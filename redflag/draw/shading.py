@@ -10,7 +10,7 @@ from redflag.core.errors import BadOption
 from redflag.core.text import Text
 
 SHADES: Final = {"kept": Text("kept"), "struck": Text("struck"), "chosen": Text("chosen")}
-SHADE_SIGNS: Final = {"kept": "✓", "struck": "✗", "chosen": "★"}
+SHADE_SIGNS: Final = {"kept": "✓", "struck": "✗", "chosen": "◉"}
 
 
 def shades(step: Step, rows: int | None = None) -> dict[str, str]:

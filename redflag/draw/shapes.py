@@ -25,7 +25,8 @@ class Style(NamedTuple):
 
 class Shape(NamedTuple):
     """One shape. `at` holds x, y and radius of a circle; x, y, width, height and corner radius of a box; the corners of
-    a polygon or a line; x, y and size of words; x and y of a sign. `lead` stands in bold letters before words."""
+    a polygon or a line; x, y and size of words; x and y of a sign. `lead` stands in bold letters before words; words
+    that may become wider than `most` are drawn closer on a page."""
 
     kind: str
     style: str
@@ -33,6 +34,7 @@ class Shape(NamedTuple):
     words: str = ""
     name: str = ""
     lead: str = ""
+    most: float = 0
 
 
 def circle(style: str, x: float, y: float, radius: float, name: str = "") -> Shape:
@@ -55,9 +57,11 @@ def line(style: str, *corners: float, name: str = "") -> Shape:
     return Shape("line", style, corners, name=name)
 
 
-def words(style: str, x: float, y: float, said: str, size: float = 11.5, name: str = "", lead: str = "") -> Shape:
+def words(
+    style: str, x: float, y: float, said: str, size: float = 11.5, name: str = "", lead: str = "", most: float = 0
+) -> Shape:
     """Words on a line through a place."""
-    return Shape("words", style, (x, y, size), said, name, lead)
+    return Shape("words", style, (x, y, size), said, name, lead, most)
 
 
 def sign(name: str, x: float, y: float) -> Shape:

@@ -14,7 +14,7 @@ KEPT, STRUCK, GONE = "kept", "struck", "gone"
 READ, SKIPPED, UNREAD = "read", "skipped", "unread"
 FAILED, DECIDES = "failed", "decides"  # of a table of which the first row that holds decides
 
-SKIPPED_WORDS: Final = Text("skipped: it would strike all that are left")
+SKIPPED_WORDS: Final = Text("skipped: it would strike all")
 UNREAD_WORDS: Final = Text("not read: one is left")
 ONLY_ONE: Final = Text("not read: only one is possible")
 FAILED_WORDS: Final = Text("does not hold")

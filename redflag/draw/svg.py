@@ -10,6 +10,8 @@ from html import escape, unescape
 from redflag.draw.palette import variables
 from redflag.draw.shapes import Shape, Style
 
+WIDE_LETTER = 0.85  # of a size: how wide a letter may become where letters are larger than the picture is small
+
 
 def short(number: float) -> str:
     """A number as SVG writes it, with at most one decimal."""
@@ -42,6 +44,8 @@ def _shape(shape: Shape, game: str) -> str:
             return f"<polyline {look} points='{' '.join(at)}'/>"
         case "words":
             lead = f"<tspan class='rf-lead'>{escape(shape.lead)}</tspan> " if shape.lead else ""
+            may_be_wider = 0 < shape.most < WIDE_LETTER * shape.at[2] * len(shape.words)
+            look += f" data-most='{short(shape.most)}'" if may_be_wider else ""  # see `closer` in layout.js
             return f"<text {look} x='{at[0]}' y='{at[1]}' font-size='{at[2]}'>{lead}{escape(shape.words)}</text>"
     return f"<use href='#{name}' x='{at[0]}' y='{at[1]}'/>"
 
@@ -100,6 +104,12 @@ def target(key: str, inner: str) -> str:
     return f'<g class="target" data-key="{escape(key)}" data-do="touch" data-arg="{escape(key)}">{inner}</g>'
 
 
+def glow(outline: Shape) -> str:
+    """What is seen around a thing while it can be chosen: gold, with an edge that stands off from any ground."""
+    edge = _shape(outline._replace(style="glow-edge", name=""), "").replace("rf-glow-edge", "rf-glow rf-glow-edge", 1)
+    return edge + _shape(outline._replace(style="glow", name=""), "")
+
+
 def alone(frame: str, groups: Mapping[str, str], sheet: str, light: Mapping[str, str], dark: Mapping[str, str]) -> str:
     """A picture that stands for itself: its groups filled, its size, its colours and its style sheet in it."""
     picture = frame.replace('class="board"', 'class="board alone"', 1)
@@ -111,6 +121,17 @@ def alone(frame: str, groups: Mapping[str, str], sheet: str, light: Mapping[str,
     _, _, width, height = frame.partition('viewBox="')[2].partition('"')[0].split()
     sized = picture.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1)
     return sized.replace("<defs>", f"<style>{css}</style><defs>", 1)
+
+
+def filled(frame: str, groups: Mapping[str, str]) -> str:
+    """A picture to be looked at only, on a page that has its colours and styles: nothing in it is touched or named.
+
+    How its parts lie where there is little room it still tells.
+    """
+    picture = frame
+    for name, inner in groups.items():
+        picture = picture.replace(region(name), f"<g>{inner}</g>")
+    return re.sub(r""" data-(?:region|key|do|arg|tip)=("[^"]*"|'[^']*')""", "", picture)
 
 
 def upright(picture: str) -> str:
