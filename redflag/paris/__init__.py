@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from redflag.core.agenda import Frame, Move, Reason
+from redflag.core.files import plain
+from redflag.core.parts import Consequence
 from redflag.core.text import Text
 from redflag.paris import (
     appraise,
     board,
     crisis,
+    foretelling,
     journal,
     notation,
     options,
     plays,
     position,
-    position_text,
     rounds,
     stored,
     verbs,
@@ -26,6 +28,7 @@ from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.editions import EDITIONS
 from redflag.paris.solo.bot import BOT
+from redflag.paris.solo.levels import LEVELS, STANDARD
 from redflag.paris.state import ParisState
 
 
@@ -49,7 +52,9 @@ class Paris:
         if options["solo"] is not None:
             s.bot, s.stepwise = self.sides.index(options["solo"]), bool(options["stepwise"])
             s.bots = (s.bot,)
-            s.flow = BOT.flow_of(s.edition, options["aid"], "aid")
+            level = options["level"] or STANDARD
+            s.flow = BOT.flow_of(s.edition, options["aid"], "aid", level)
+            s.tie_breaks = LEVELS[level].tie_breaks
         if options["position"] is None:
             s.todo.append(("set-up",))
         else:
@@ -74,11 +79,26 @@ class Paris:
     def veiled(self, data: Frame, side: int) -> Frame:
         return view.veiled(data, side)
 
+    swing = appraise.SWING
+
     def appraise(self, state: ParisState, side: int) -> float:
         return appraise.appraise(state, side)
 
+    def outlook(self, state: ParisState, side: int) -> float:
+        return appraise.outlook(state, side)
+
     def at_rest(self, state: ParisState) -> bool:
         return appraise.at_rest(state)
+
+    lasting = foretelling.LASTING
+
+    def hidden(self, data: Frame, side: int) -> Text | None:
+        return foretelling.hidden(data, side)
+
+    def consequences(
+        self, before: ParisState, after: ParisState, side: int, move: Move, entries: Sequence[Frame]
+    ) -> tuple[list[Consequence], ParisState]:
+        return foretelling.consequences(before, after, side, move, entries)
 
     def entry(self, state: ParisState, data: Frame, reader: int | None) -> Text:
         return journal.words(state, data, reader)
@@ -93,10 +113,12 @@ class Paris:
         return board.SIDE_NAMES[side]
 
     def position_text(self, view: Mapping[str, Any]) -> str:
-        return position_text.position_text(view)
+        from redflag.paris.position_text import position_text  # seldom asked for
+
+        return position_text(view)
 
     def deck_data(self, data: Mapping[str, Any], name: str) -> dict[str, Any]:
-        found: dict[str, Any] = decks.plain(decks.build(data, name).data)
+        found: dict[str, Any] = plain(decks.build(data, name).data)
         return found
 
     def deck_mistakes(self, data: Mapping[str, Any], name: str) -> list[Text]:

@@ -20,9 +20,10 @@ from redflag.paris import board
 from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_MOMENTUM, MAX_VP, MILITARY, POLITICAL, SIDES, VERSAILLES
 from redflag.paris.deck import NEUTRAL
 from redflag.paris.frames import Operations
-from redflag.paris.state import FINAL_CRISIS, PIVOTAL, SCORING, ParisState
+from redflag.paris.state import FINAL_CRISIS, NOBODY, PIVOTAL, SCORING, ParisState
 
 WON: Final = 100.0  # more than any position that is still open
+SWING: Final = 2.5  # so much more makes the odds of winning e to 1; fitted to games of greedy players
 LATER = 0.8  # what the map promises for each scoring after the next one
 PIVOTAL_ACTION = 0.3
 ANY_OBJECTIVE = 1 / 12  # any space may be the objective that an enemy has not shown
@@ -32,7 +33,11 @@ CUBE = 0.1  # a cube that can come into play: not out of the game, not below Pru
 CRISIS_CARD = 0.5  # a Final Crisis card not used yet
 CARD_POINT = 0.08  # a card in hand or set aside, for each of its points; an enemy card counts against you (F3)
 POINT = 0.1  # an operations point not spent yet
+POINTS = (0.0, 0.7, 1.0, 1.2, 1.9)  # what so many of them bring on average, in games of greedy players
+PLAY: Final = 1.0  # a play that one side has still to make and the other not; rounded from a fit to greedy games
+CRISIS_SURE: Final = 3.0  # how much surer a lead is in the Final Crisis than before; rounded, too
 TIE_BREAK = 0.6  # being ahead in one of the four tie-breaks, if they decide
+TO_THE_BOT: Final = (4.0, -4.0)  # against the bot no tie-break decides: it has won (Z-G)
 DOUBT = (0.2, 0.3)  # how open the fight for a space is: when all cards are played, and for each play to come
 V1_DOUBT = 0.7  # how unsure it is, with the own VP expected, whether V1 or V2 decides
 
@@ -43,13 +48,34 @@ PIVOT_IN_SPHERE: Final = ((1, 4), (0, 3))  # the pivotal spaces, counted within 
 
 def appraise(s: ParisState, side: int) -> float:
     """How good the position looks to a side, in VP."""
+    return _judged(s, side, NOBODY)
+
+
+def outlook(s: ParisState, side: int) -> float:
+    """The same for players that think far ahead: they compare positions within a play, before and after the enemy's
+    answer, and in a game against the bot they must know how it is decided."""
+    value = _judged(s, side, s.bot)
+    if s.result is not None:
+        return value
+    asked = s.todo[-1] if s.todo else None
+    if isinstance(asked, Operations):
+        more = POINTS[min(asked.points, len(POINTS) - 1)] - POINT * asked.points
+        value += more if asked.side == side else -more
+    if s.phase == FINAL_CRISIS:
+        return CRISIS_SURE * value
+    if s.bot == NOBODY:  # the bot holds no cards
+        value += PLAY * (len(s.hand[side]) - len(s.hand[1 - side]))
+    return value
+
+
+def _judged(s: ParisState, side: int, bot: int) -> float:
     if s.result is not None:
         return WON if s.result[0] == SIDES[side] else -WON
     crisis = s.phase == FINAL_CRISIS
     plays = max(0, len(s.hand[COMMUNE]) + len(s.hand[VERSAILLES]) - (0 if crisis else 2))
     leads = _leads(s)
     later = _later(s)
-    lead = _prospect(s, side, leads, plays, later) + _means(s, later) + _in_this_play(s)
+    lead = _prospect(s, side, bot, leads, plays, later) + _means(s, later) + _in_this_play(s)
     return (lead if side == COMMUNE else -lead) + _cards(s, side)
 
 
@@ -90,11 +116,11 @@ def _promise(
     return found[COMMUNE], found[VERSAILLES]
 
 
-def _prospect(s: ParisState, side: int, leads: tuple[int, ...], plays: int, later: int) -> float:
+def _prospect(s: ParisState, side: int, bot: int, leads: tuple[int, ...], plays: int, later: int) -> float:
     """Commune's lead in VP, as it may be expected at the end."""
     scored = s.phase == SCORING
     acted = scored or s.phase == PIVOTAL or (s.phase == FINAL_CRISIS and not plays)
-    objectives = _objectives(s, side, leads, plays)
+    objectives = _objectives(s, side, bot, leads, plays)
     gain, loss = _promise(leads[:6], POLITICAL, plays, scored, acted, later)
     political = _marker(s.vp[POLITICAL], gain + objectives[0], loss + objectives[1])
     gain, loss = _promise(leads[6:], MILITARY, plays, scored, acted, later)
@@ -103,7 +129,8 @@ def _prospect(s: ParisState, side: int, leads: tuple[int, ...], plays: int, late
     versailles = (s.momentum[VERSAILLES] == MAX_MOMENTUM) - military
     lead = commune - versailles
     by_own_kind = 1 / (1 + exp(-(max(commune, versailles) + 0.5) / V1_DOUBT))  # the chance that V1 decides, not V2
-    return by_own_kind * lead + (1 - by_own_kind) * TIE_BREAK * _ties(s, political, lead, leads)
+    ties = _ties(s, political, lead, leads) if bot == NOBODY or s.tie_breaks else TO_THE_BOT[bot]
+    return by_own_kind * lead + (1 - by_own_kind) * TIE_BREAK * ties
 
 
 def _marker(vp: int, gain: float, loss: float) -> float:
@@ -132,7 +159,7 @@ def _pivotal_lead(leads: tuple[int, ...]) -> float:
     return _within_one(count / 2)
 
 
-def _objectives(s: ParisState, side: int, leads: tuple[int, ...], plays: int) -> list[float]:
+def _objectives(s: ParisState, side: int, bot: int, leads: tuple[int, ...], plays: int) -> list[float]:
     """The VP to expect from objectives, as far as a side knows them (G): political (two sides), military."""
     found = [0.0, 0.0, 0.0, 0.0]
     for owner in (COMMUNE, VERSAILLES):
@@ -140,8 +167,10 @@ def _objectives(s: ParisState, side: int, leads: tuple[int, ...], plays: int) ->
         if card and (owner == side or s.known_objective[side]):
             space = s.deck.cards[card].space
             kind = 2 * board.sphere_of(space)
-            found[kind] += _chance(leads[space], plays) * (1 + (owner == COMMUNE) * OBJECTIVE_EVENT)
-            found[kind + 1] += _chance(-leads[space], plays) * (1 + (owner == VERSAILLES) * OBJECTIVE_EVENT)
+            for other, sign in ((COMMUNE, 1), (VERSAILLES, -1)):
+                if bot == NOBODY or other in (owner, bot):  # against the bot only one's own card counts (Z-R8)
+                    promised = _chance(sign * leads[space], plays) * (1 + (owner == other) * OBJECTIVE_EVENT)
+                    found[kind + other] += promised
         elif card or s.offered[owner]:
             for kind, promised in enumerate(_anywhere(leads, plays)):
                 found[kind] += promised

@@ -48,6 +48,7 @@ SPACE_NAMES: Final[tuple[Text, ...]] = (
 )
 SPACE_INDEX: Final = {name: index for index, name in enumerate(SPACES)}
 ALL_SPACES: Final = range(12)
+SPACE_BITS: Final = tuple(1 << space for space in ALL_SPACES)  # a set of spaces is a mask of these
 HQ: Final = 12  # Versailles HQ and the Prussian Occupied Territory: places that hold no pieces (B3)
 TERRITORY: Final = 13
 PLACE_NAMES: Final[tuple[Text, ...]] = (
@@ -90,6 +91,7 @@ MAX_VP: Final = 5  # K5
 CUBES_A_SIDE: Final = 18
 DISCS_A_SIDE: Final = 2
 NO_DISC: Final = -1
+NO_DISCS: Final = [NO_DISC] * 12  # of every space: none stands anywhere, as in most games
 
 ZONES: Final = ("start", "escalation", "tension", "final-crisis")
 ZONE_NAMES: Final = (Text("Start"), Text("Escalation"), Text("Tension"), Text("Final Crisis"))
@@ -177,6 +179,9 @@ def sphere_of(space: int) -> int:
 def spaces_in(mask: int) -> tuple[int, ...]:
     """The spaces of a mask, in the order of the board."""
     return tuple(space for space in ALL_SPACES if mask >> space & 1)
+
+
+DISC_SPACES: Final = spaces_in(SPHERE_MASK[MILITARY])  # discs stand nowhere else (B5)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.text import Text
+from redflag.core.text import Text, number
 from redflag.paris import board, cards, events, frames, plays, warning, words
 from redflag.paris.asking import AGENDA, EVENT_ONLY, PASS, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
@@ -271,7 +271,7 @@ def _victory(s: ParisState) -> None:
         winner, kind, rule = COMMUNE, "political", "V1"
     elif versailles > commune and versailles >= 0:
         winner, kind, rule = VERSAILLES, "military", "V1"
-    elif s.bot >= 0:
+    elif s.bot >= 0 and not s.tie_breaks:
         winner, kind, rule = s.bot, "bot", "Z-G"
     else:
         counts = tie_breaks(s).values()
@@ -304,5 +304,8 @@ def outcome(s: ParisState) -> Text:
     winner, kind = s.result[:2]
     side = SIDES.index(winner)
     return OUTCOMES[kind].with_(
-        side=SIDE_NAMES[side], enemy=SIDE_NAMES[1 - side], political=s.vp[POLITICAL], military=-s.vp[MILITARY]
+        side=SIDE_NAMES[side],
+        enemy=SIDE_NAMES[1 - side],
+        political=number(s.vp[POLITICAL]),
+        military=number(-s.vp[MILITARY]),
     )

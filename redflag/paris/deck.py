@@ -6,14 +6,13 @@ in the same language; every mistake in it is answered with the file, the card, t
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
-from importlib import resources
 from typing import Any, Final
 
+from redflag.core import packaged
 from redflag.core.agenda import Move
 from redflag.core.errors import BadFile, all_mistakes
 from redflag.core.text import Name, Text, slug
@@ -395,16 +394,4 @@ def build(data: Mapping[str, Any], source: str) -> Deck:
 @cache
 def standard_deck() -> Deck:
     """The kit's own deck."""
-    text = resources.files("redflag.paris").joinpath("deck.toml").read_text(encoding="utf-8")
-    return build(tomllib.loads(text), "deck.toml")
-
-
-def plain(data: Any) -> Any:
-    """The data of a deck as JSON can hold it: dates become text."""
-    if isinstance(data, date):
-        return data.isoformat()
-    if isinstance(data, Mapping):
-        return {key: plain(value) for key, value in data.items()}
-    if isinstance(data, list):
-        return [plain(value) for value in data]
-    return data
+    return build(packaged.table("redflag.paris", "deck.toml"), "deck.toml")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from redflag.core.agenda import Move, Reason
@@ -34,12 +35,17 @@ FORMS: Final = (
     "accept|pass|done",
     "bot [a-z0-9-]+",
 )
-NOTATION: Final = re.compile("|".join(FORMS))
+
+
+@cache
+def _notation() -> re.Pattern[str]:
+    """All forms in one. To compile it takes a while, and most games never ask: their moves come from the list."""
+    return re.compile("|".join(FORMS))
 
 
 def unreadable(move: Move, rule: str) -> Reason | None:
     """Why this is no move of the game in any position; None if it is one. `rule` is the one of what is asked now."""
-    if NOTATION.fullmatch(move.lower()):
+    if _notation().fullmatch(move.lower()):
         return None
     return no_pieces(move) or Reason(
         rule,

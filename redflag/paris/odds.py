@@ -89,4 +89,7 @@ def may_come_up(s: ParisState, reader: int | None = None) -> list[CardId]:
     for side in (0, 1):
         if side != reader:
             hidden += [*s.hand[side], *s.set_aside[side], s.crisis_discard[side]]
-    return sorted(card for card in hidden if card and card not in seen)
+    # Numbers first: the cards of the supplement are named by a letter and a number.
+    return sorted(
+        (card for card in hidden if card and card not in seen), key=lambda card: (isinstance(card, str), card)
+    )

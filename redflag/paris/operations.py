@@ -16,7 +16,6 @@ from redflag.paris import board, cards, frames, warning, words
 from redflag.paris.asking import AGENDA, DONE, PLACE, REMOVE, REMOVE_STRONGER, ParisQuestion, reason, space_named
 from redflag.paris.board import (
     ANYWHERE,
-    MAX_CUBES,
     MILITARY,
     NEIGHBOURS,
     SIDE_NAMES,
@@ -85,18 +84,12 @@ def removal_sieve(s: ParisState, frame: frames.Operations) -> Sieve:
     """The spaces that are left after each condition of a removal, in the order of `REMOVAL`."""
     if frame.placing:
         return (0,) * len(REMOVAL)
-    foe, discs = 1 - frame.side, s.discs
-    cubes = s.cubes[foe]
+    foe = 1 - frame.side
     reach = frame.present | opened_by(frame.control)
     inside = reach & frame.area
     of_sphere = inside & IN_SPHERE[frame.sphere]
-    pieces = guarded = 0
-    for space in spaces_in(of_sphere):
-        if discs[space] == foe:
-            pieces |= 1 << space
-            guarded |= 1 << space
-        elif cubes[space]:
-            pieces |= 1 << space
+    guarded = s.discs_of(foe)
+    pieces = of_sphere & (s.cubes_of(foe) | guarded)
     return ANYWHERE, reach, inside, of_sphere, pieces, pieces if frame.points > 1 else pieces & ~guarded
 
 
@@ -108,17 +101,12 @@ def placement_sieve(s: ParisState, frame: frames.Operations) -> Sieve:
     if not s.can_take(side):
         return ANYWHERE, *(0,) * (len(PLACEMENT) - 1)
     present, control = _standing_for_placements(s, frame)
-    foe, own, discs = 1 - side, s.cubes[side], s.discs
     reach = present | opened_by(control)
     inside = reach & frame.area
     of_sphere = inside & IN_SPHERE[frame.sphere]
-    room = guarded = 0
-    for space in spaces_in(of_sphere):
-        if own[space] < MAX_CUBES:
-            room |= 1 << space
-            if discs[space] == foe:
-                guarded |= 1 << space
-    return ANYWHERE, ANYWHERE, reach, inside, of_sphere, room, room if frame.points > 1 else room & ~guarded
+    room = of_sphere & ~s.full_of(side)
+    paid = room if frame.points > 1 else room & ~s.discs_of(1 - side)
+    return ANYWHERE, ANYWHERE, reach, inside, of_sphere, room, paid
 
 
 def _standing_for_placements(s: ParisState, frame: frames.Operations) -> tuple[int, int]:

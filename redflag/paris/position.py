@@ -60,6 +60,7 @@ KEYS: Final = (
     "bot_turns",
     "revealed",
 )
+FOLLOWS: Final = "goal"  # a view, which is a position, too, tells the space of an objective besides its card
 # Where a position may begin: phase, and the part of the round (or of the Final Crisis) that comes next.
 PHASES: Final = {
     OBJECTIVES: "ask-objectives",
@@ -79,7 +80,7 @@ def wrong(text: Text) -> BadPosition:
 def set_up(s: ParisState, given: Mapping[str, Any]) -> None:
     """Fill a new state from a position and put what comes next on the agenda."""
     for key in given:
-        if key not in KEYS:
+        if key not in KEYS and key != FOLLOWS:
             raise wrong(Text("there is no key '{key}'; the keys are {keys}", key=str(key), keys=", ".join(KEYS)))
     s.round = _number(given.get("round", 1), "round", 1, rounds.LAST_ROUND)
     s.phase = given.get("phase", CARDS)

@@ -6,12 +6,14 @@ Deck, edition and variant never change during a game; they are not part of what 
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import compress
+from operator import gt
+from typing import Any, Final
 
 from redflag.core.agenda import State
 from redflag.core.bot.walk import BotState
 from redflag.paris import board
-from redflag.paris.board import ALL_SPACES, ALWAYS_PRESENT, COMMUNE, VERSAILLES
+from redflag.paris.board import ALWAYS_PRESENT, COMMUNE, DISC_SPACES, MAX_CUBES, NO_DISCS, SPACE_BITS, VERSAILLES
 from redflag.paris.deck import CardId, Deck
 from redflag.paris.editions import Edition
 
@@ -27,7 +29,10 @@ OBJECTIVES, INITIATIVE, CENSORSHIP, CARDS, PIVOTAL, SCORING, FINAL_CRISIS, OVER 
 )
 NOBODY = -1
 # What the options say or what follows from the moves; not part of what is saved.
-_CONTEXT = ("bot", "bots", "censorship", "deck", "edition", "flow", "journal", "quiet", "stepwise", "traces", "tracing")
+_CONTEXT = (
+    *("bot", "bots", "censorship", "deck", "edition", "flow"),
+    *("journal", "quiet", "stepwise", "tie_breaks", "traces", "tracing"),
+)
 
 
 class ParisState(BotState):
@@ -70,6 +75,7 @@ class ParisState(BotState):
         "revealed",
         "round",
         "set_aside",
+        "tie_breaks",
         "track",
         "vp",
     )
@@ -115,6 +121,7 @@ class ParisState(BotState):
         self.known_objective = [False, False]
         # Solo games: the side of the bot, the card it has turned up, and how many turns it has left.
         self.bot = NOBODY
+        self.tie_breaks = False  # do tie-breaks decide, though there is a bot (a level of the kit)?
         self.revealed: CardId = 0
         self.bot_turns = 0
         self.crisis_decks = 0  # new decks made in one Final Crisis play (Z-F3)
@@ -127,7 +134,7 @@ class ParisState(BotState):
         new.flow, new.tracing, new.traces = self.flow, self.tracing, self.traces[:]
         new.bot, new.bots, new.stepwise = self.bot, self.bots, self.stepwise
         new.revealed, new.bot_turns, new.crisis_decks = self.revealed, self.bot_turns, self.crisis_decks
-        new.plan = self.plan
+        new.plan, new.tie_breaks = self.plan, self.tie_breaks
         new.chance, new.moves, new.result = self.chance, self.moves, self.result
         new.todo, new.journal, new.quiet = self.todo[:], self.journal[:], self.quiet
         new.round, new.phase = self.round, self.phase
@@ -164,32 +171,44 @@ class ParisState(BotState):
 
     def dump(self) -> dict[str, Any]:
         """The state as plain data. The journal follows from the moves and is left out."""
-        slots = sorted((*State.__slots__, *BotState.__slots__, *self.__slots__))
-        return {name: getattr(self, name) for name in slots if name not in _CONTEXT}
+        return {name: getattr(self, name) for name in SAVED}
 
     # ---- presence and control (P) ------------------------------------------------------------------------------------
 
     def standing(self, side: int) -> tuple[int, int]:
         """Where a side is present and which places it controls, as masks (P1, P2)."""
-        own, foe, discs = self.cubes[side], self.cubes[1 - side], self.discs
-        present, control = ALWAYS_PRESENT[side], 0
-        for space in ALL_SPACES:
-            mine, theirs = own[space], foe[space]
-            disc = discs[space]
-            if disc >= 0:
+        own, foe = self.cubes[side], self.cubes[1 - side]
+        present = ALWAYS_PRESENT[side] | sum(compress(SPACE_BITS, own))
+        control = sum(compress(SPACE_BITS, map(gt, own, foe)))
+        if self.discs != NO_DISCS:  # a disc is a piece, too
+            for space in DISC_SPACES:
+                disc = self.discs[space]
                 if disc == side:
-                    mine += 1
-                else:
-                    theirs += 1
-            if mine:
-                present |= 1 << space
-                if mine > theirs:
-                    control |= 1 << space
+                    present |= SPACE_BITS[space]
+                    if own[space] == foe[space]:
+                        control |= SPACE_BITS[space]
+                elif disc >= 0 and own[space] == foe[space] + 1:
+                    control &= ~SPACE_BITS[space]
         if side == VERSAILLES:
             control |= 1 << board.HQ
             if self.momentum[VERSAILLES] == board.MAX_MOMENTUM:
                 control |= 1 << board.TERRITORY
         return present, control
+
+    def cubes_of(self, side: int) -> int:
+        """Where cubes of a side stand, as a mask."""
+        return sum(compress(SPACE_BITS, self.cubes[side]))
+
+    def discs_of(self, side: int) -> int:
+        """Where discs of a side stand, as a mask."""
+        if self.discs == NO_DISCS:
+            return 0
+        return sum(SPACE_BITS[space] for space in DISC_SPACES if self.discs[space] == side)
+
+    def full_of(self, side: int) -> int:
+        """Where a side has all the cubes that it may have in one space, as a mask (B5)."""
+        own = self.cubes[side]
+        return sum(compress(SPACE_BITS, [n == MAX_CUBES for n in own])) if MAX_CUBES in own else 0
 
     def controller(self, space: int) -> int:
         """The side that controls a space, or NOBODY."""
@@ -217,3 +236,6 @@ class ParisState(BotState):
     def breached(self, side: int, zone: int) -> bool:
         """Has the first cube of a zone been taken (T2)? Cubes never come back to the track."""
         return self.track[side][zone] < board.START_TRACK[side][zone]
+
+
+SAVED: Final = sorted({*State.__slots__, *BotState.__slots__, *ParisState.__slots__} - {*_CONTEXT})  # what a save holds

@@ -83,7 +83,7 @@ class CubeQuestion(ParisQuestion):
         for space in spaces_in(frame.area):
             if block(s, side, space) is None:
                 found |= 1 << space
-        if frame.spread == "one" and found and not frame.decline:
+        if found and frame.spread == "one" and not frame.decline:
             # That many or as many as possible (E1): a space where less could be done than in another will not do.
             times = {space: min(frame.n, self.times(s, side, space)) for space in spaces_in(found)}
             found = sum(1 << space for space in times if times[space] == max(times.values()))
@@ -158,7 +158,7 @@ class Place(CubeQuestion):
             return Text("{track} has risen to {n}. {asked}", track=track, n=step, asked=asked)
         if frame.decline == PASS:  # it is the other side that carries the event out
             enemy = SIDE_NAMES[1 - frame.side]
-            return Text("Part of the event that {enemy} carries out: {asked}", enemy=enemy, asked=asked)
+            return Text("Part of an event carried out by {enemy}: {asked}", enemy=enemy, asked=asked)
         return asked
 
     def block(self, s: ParisState, side: int, space: int) -> str | None:
@@ -260,7 +260,9 @@ class SacrificeQuestion(CubeQuestion):
     name = "sacrifice"
     table = SACRIFICE
     act = Text("Give up a cube")
-    may = counted("{side} may give up {n} own cube in {where}.", "{side} may give up up to {n} own cubes in {where}.")
+    may = counted(
+        "{side} may give up {n} own cube in {where}.", "{side} may give up as many as {n} own cubes in {where}."
+    )
     must = counted("{side} gives up {n} own cube in {where}.", "{side} gives up {n} own cubes in {where}.")
     sentence = Text("{side} gives up one of its own cubes in {space}.")
 

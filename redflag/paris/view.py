@@ -6,6 +6,7 @@ number; where it has a hidden card, a side's view has the word "hidden".
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from redflag.core import chance
@@ -21,8 +22,9 @@ HIDDEN = "hidden"
 SECRET_KINDS = {kind for kind, line in LINES.items() if line.others is not None} - set(OWNERS_MAY_READ)
 
 
-def _by_side(values: Any) -> dict[str, Any]:
-    return dict(zip(SIDES, values, strict=True))
+def _by_side(values: Iterable[Any]) -> dict[str, Any]:
+    commune, versailles = values
+    return {"commune": commune, "versailles": versailles}
 
 
 def view(s: ParisState, reader: int | None) -> dict[str, Any]:
@@ -44,6 +46,7 @@ def view(s: ParisState, reader: int | None) -> dict[str, Any]:
         return _by_side([dict(zip(ZONES, side, strict=True)) for side in counts])
 
     political, military = s.vp[POLITICAL], s.vp[MILITARY]
+    objectives = [objective(side) for side in (0, 1)]
     return {
         "round": s.round,
         "phase": s.phase,
@@ -68,7 +71,8 @@ def view(s: ParisState, reader: int | None) -> dict[str, Any]:
         "discard_by": [None if side < 0 else SIDES[side] for side in reversed(s.laid)],
         "removed": list(s.removed),
         "offered": pile(s.offered),
-        "objective": _by_side([objective(side) for side in (0, 1)]),
+        "objective": _by_side(objectives),
+        "goal": _by_side([_goal(s, card) for card in objectives]),
         "objective_deck": list(reversed(s.objective_draw)) if reader is None else len(s.objective_draw),
         "rejected": pile(s.rejected),
         "fulfilled": _by_side([list(cards) for cards in s.fulfilled]),
@@ -80,6 +84,11 @@ def view(s: ParisState, reader: int | None) -> dict[str, Any]:
         "seen": {SIDES[side]: _seen(s, side) for side in (0, 1) if mine(side)},
         **_solo(s),
     }
+
+
+def _goal(s: ParisState, card: CardId | str | None) -> str | None:
+    """The space that an objective is about, if its card can be seen."""
+    return SPACES[s.deck.cards[card].space] if card and card != HIDDEN else None
 
 
 def _solo(s: ParisState) -> dict[str, Any]:

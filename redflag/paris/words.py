@@ -146,7 +146,7 @@ def effect(what: effects.Effect) -> Text:
         case effects.Disc(where):
             return Text("put a disc in {where}", where=area(where, 1))
         case effects.RemoveDisc(where):
-            return Text("remove an enemy disc without cubes in {where}", where=area(where, 1))
+            return Text("remove an enemy disc that no enemy cube guards in {where}", where=area(where, 1))
         case effects.Momentum(True, by):
             return Text("raise your momentum by 1") if by > 0 else Text("lower your momentum by 1")
         case effects.Momentum(_, by):

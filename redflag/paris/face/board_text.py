@@ -66,10 +66,12 @@ def _space(view: Mapping[str, Any], index: int, shade: str | None) -> Iterator[T
         disc = f"({LETTERS[side]})" if view["discs"].get(space) == side else ""
         pieces += [part for part in (cubes, disc) if part]
     yield Text("{space}: {pieces}", space=name, pieces=" ".join(pieces) or Text("empty"))
-    owner = control(view, space)
+    owner = None if view.get("unjudged") else control(view, space)
     if owner:
         yield Text("controlled by {side}", side=SIDE_NAMES[SIDES.index(owner)])
     yield Text("opened by {places}", places=joined(_opened_by(space), ", "))
+    if space in view.get("flags", ()):
+        yield Text("objective")
     if shade:
         yield SHADES[shade]
 

@@ -9,6 +9,7 @@ from redflag.core.game import Game
 from redflag.core.text import Text, listed
 from redflag.paris.board import SIDES, SPACE_NAMES
 from redflag.paris.face.cards import deck_of
+from redflag.paris.solo.levels import LEVELS
 from redflag.paris.words import PHASE_NAMES
 
 TURNS: Final = 3  # of the bot in a round (Z-R4)
@@ -23,11 +24,13 @@ def stands(view: View) -> Text:
 
 
 def known(game: Game, view: View) -> list[Text]:
-    """The objective spaces, the card turned up, momentum."""
+    """The level if it is not the rulebook's, the objective spaces, the card turned up, momentum."""
+    level = LEVELS.get(game.options["level"] or "")
+    ours = [Text("Level: {level} (this kit's own).", level=level.name)] if level is not None else []
     cards = deck_of(game).cards
     spaces = [SPACE_NAMES[cards[card].space] for card in view["objective"].values() if card in cards]
     said = [Text("Objectives: {spaces}.", spaces=listed(spaces))] if spaces else []
     if view["revealed"] in cards:
         said.append(Text("Turned up: {card}.", card=cards[view["revealed"]].name))
     commune, versailles = (view["momentum"][side] for side in SIDES)
-    return [*said, Text("Momentum: Commune {c}, Versailles {v}.", c=commune, v=versailles)]
+    return [*ours, *said, Text("Momentum: Commune {c}, Versailles {v}.", c=commune, v=versailles)]

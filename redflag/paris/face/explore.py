@@ -97,7 +97,7 @@ def _trial(s: ParisState, space: int, language: str) -> str:
     heading = Text("What if? {space}", space=SPACE_NAMES[space])
     cubes = [Text("cubes of {side}", side=name) for name in SIDE_NAMES]
     return (
-        tag("h3", escaped(heading.into(language)))
+        tag("h2", escaped(heading.into(language)))
         + _steppers("cube", Text("Cubes"), cubes, [s.cubes[side][space] for side in (0, 1)], language)
         + _disc(s.discs[space], language)
         + _steppers("momentum", Text("Momentum"), MOMENTUM_NAMES, s.momentum, language)

@@ -21,7 +21,7 @@ MODES: Final = {
     "control": Mode(Text("who controls"), Text("The ring and the cube show who controls a space; – nobody does.")),
     "opening": Mode(
         Text("what opens this space"),
-        Text("★ this space · → its control opens this space · ← this space opens it · ↔ both ways"),
+        Text("◉ this space · → its control opens this space · ← this space opens it · ↔ both ways"),
     ),
 }
 OPENS, OPENED, BOTH = "→", "←", "↔"

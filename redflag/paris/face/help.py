@@ -19,8 +19,13 @@ HELP: Final = (
         "you control. In politics a removal always succeeds; in war it is an attempt."
     ),
     Text(
-        "At the end of a round whoever controls a space with a star acts once more there, whoever controls three "
-        "spaces of one sign gains a victory point, and so does whoever controls the space of an objective."
+        "A round: deal, and keep an objective; initiative; three plays each; the fourth card is set aside; pivotal "
+        "actions; scoring; objectives."
+    ),
+    Text(
+        "At the end of a round whoever controls a pivotal space, one with a jagged frame, acts once more in its group "
+        "of three. Whoever controls three spaces of one sign gains a victory point, and so does whoever controls the "
+        "space of an objective. Against the bot you score only your own objective; the bot scores both."
     ),
     Text(
         "Cubes are not free: taking them from your crisis track brings the Final Crisis nearer. It also comes after "

@@ -2,7 +2,8 @@
 
 Places keep the order of the printed board (B6): what is left of or above something there is so here. Each sphere has
 its own panel, and above them lies what each side has beside the map: crisis track, momentum, pool; between them the
-victory points. x grows to the right and y down, in pixels; the picture is 900 wide.
+victory points. x grows to the right and y down, in pixels; the picture is 900 wide,
+so that at 1280 × 720 a unit is a pixel.
 """
 
 from __future__ import annotations
@@ -24,33 +25,34 @@ from redflag.paris.board import (
 )
 
 WIDTH: Final = 900
-HEIGHT: Final = 552
+HEIGHT: Final = 512
 NARROW: Final = 450  # where the parts lie below one another: on a telephone
-TALL: Final = 1180
+TALL: Final = 1104
+MAP: Final = 382  # the height of the map of a sphere
 
-RADIUS: Final = 40  # of a space
-FRAMES: Final = (47, 43.5, 40)  # the triple outline of a pivotal space
-NAME_BELOW: Final = 57  # from the middle of a space to its name
+RADIUS: Final = 37  # of a space
+FRAMES: Final = (45, 41.5, 38)  # the triple outline of a pivotal space
+NAME_BELOW: Final = 54  # from the middle of a space to its name
 PLACE_WIDTHS: Final = {"hq": 92, "territory": 144}  # of the places that hold no pieces
-PLACE_HEIGHT: Final = 34
+PLACE_HEIGHT: Final = 36
 CUBE_STEP: Final = 16
 
 PLACES: Final = (*SPACES, "hq", "territory")
 AT: Final = {
-    "royalists": (80, 242),
-    "national-assembly": (226, 270),
-    "republicans": (373, 242),
-    "catholic-church": (80, 476),
-    "press": (227, 436),
-    "social-movements": (374, 476),
-    "butte-montmartre": (648, 252),
-    "butte-aux-cailles": (645, 371),
-    "pere-lachaise": (766, 324),
-    "mont-valerien": (518, 270),
-    "fort-d-issy": (620, 485),
-    "chateau-de-vincennes": (815, 434),
-    "hq": (510, 448),
-    "territory": (813, 210),
+    "royalists": (80, 202),
+    "national-assembly": (226, 228),
+    "republicans": (373, 202),
+    "catholic-church": (80, 440),
+    "press": (227, 398),
+    "social-movements": (374, 440),
+    "butte-montmartre": (648, 210),
+    "butte-aux-cailles": (645, 332),
+    "pere-lachaise": (766, 284),
+    "mont-valerien": (518, 230),
+    "fort-d-issy": (620, 446),
+    "chateau-de-vincennes": (805, 392),
+    "hq": (510, 410),
+    "territory": (804, 178),
 }
 # A dimension is told by a sign and a colour, as on the printed board: green square, orange triangle …
 DIMENSION_SIGNS: Final = {
@@ -70,12 +72,12 @@ class Part(NamedTuple):
 
 
 PARTS: Final = (
-    Part("round", -225, -5),
-    Part("commune", -450, 14),
-    Part("versailles", 0, 178),
-    Part("vp", -225, 250),
-    Part("political", 0, 244),
-    Part("military", -450, 628),
+    Part("round", -225, 0),
+    Part("commune", -450, 20),
+    Part("versailles", 0, 152),
+    Part("vp", -225, 212),
+    Part("political", 0, 210),
+    Part("military", -450, 592),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from redflag.core.face import Field, FileField, Option
-from redflag.core.files import toml_data
+from redflag.core.files import plain, toml_data
 from redflag.core.text import Text
 from redflag.paris.editions import EDITIONS
 
@@ -14,8 +14,8 @@ def read_deck(text: str, name: str) -> dict[str, Any]:
     """A deck of one's own, as data; every mistake is named."""
     from redflag.paris import deck
 
-    plain: dict[str, Any] = deck.plain(deck.build(toml_data(text, name), name).data)
-    return plain
+    found: dict[str, Any] = plain(deck.build(toml_data(text, name), name).data)
+    return found
 
 
 FIELDS: Final = (

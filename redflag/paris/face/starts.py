@@ -15,7 +15,7 @@ STARTS: Final = {
     ),
     "commune-turn": Start(
         Text("A turn of Commune"),
-        Text("Round 2: the bot of the other side, with cubes to place and dice to decide."),
+        Text("Round 2: the bot of the other side, with cubes to place and ties for the die to break."),
         *("commune", 1878, 51, "turn"),
     ),
     "pivotal": Start(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from redflag.core.face import Held
 from redflag.core.game import Game
 from redflag.core.text import Text, counted
-from redflag.paris.board import SIDE_NAMES, SIDES
+from redflag.paris.board import SIDE_NAMES, SIDES, SPACE_NAMES, SPACES
 from redflag.paris.deck import Card, Deck
 from redflag.paris.face import cards
+from redflag.paris.face.board_words import control
+from redflag.paris.rounds import HAND
+from redflag.paris.state import CENSORSHIP, INITIATIVE, OBJECTIVES
 from redflag.paris.view import HIDDEN
 from redflag.widgets.markup import escaped, tag
 
@@ -21,6 +24,41 @@ class CardStrip:
     """The strip as what every floor takes for one (see `redflag.core.face.Strip`)."""
 
     title = Text("Your cards")
+    orders: Mapping[str, Text] = {
+        "drawn": Text("as drawn"),
+        "side": Text("by side"),
+        "points": Text("by points"),
+    }
+
+    def sorted(self, game: Game, reader: str | None, held: Sequence[Held], order: str) -> list[Held]:
+        """The hand as it came, by whose the cards are, or by their points (the most first)."""
+        deck = cards.deck_of(game).cards
+
+        def key(one: Held) -> tuple[int, int]:
+            card = deck[_number(one, deck)]
+            return (-card.points, card.side) if order == "points" else (card.side, -card.points)
+
+        return list(held) if order == "drawn" else sorted(held, key=key)
+
+    def places(self, game: Game, reader: str | None, view: View) -> int:
+        """Four cards; with Censorship five until one has been given away (Q1, X1)."""
+        more = view["phase"] in (OBJECTIVES, INITIATIVE, CENSORSHIP) and game.options.get("variant") == "censorship"
+        return HAND + more
+
+    def open(self, game: Game, reader: str | None, view: View) -> list[Held]:
+        """The objective of the reader, whole, and who controls its space now."""
+        number = view["objective"].get(reader) if reader is not None else None
+        if not number or number == HIDDEN:
+            return []
+        card = cards.deck_of(game).cards[number]
+        owner = control(view, SPACES[card.space])
+        now = Text("Now nobody controls {space}.", space=SPACE_NAMES[card.space])
+        if owner:
+            now = Text(
+                "Now {side} controls {space}.", space=SPACE_NAMES[card.space], side=SIDE_NAMES[SIDES.index(owner)]
+            )
+        inner = cards.goal_html(card, now.into(game.language), game.language)
+        return [Held(cards.target_of(card), inner, f"card goal of-{reader}")]
 
     def held(self, game: Game, reader: str | None, view: View, turned: Collection[str]) -> list[Held]:
         """The cards in hand; while an objective is chosen, the two offered come first. Behind the curtain: none."""
@@ -62,8 +100,8 @@ def _beside(view: View, deck: Deck, reader: str | None, language: str) -> list[s
 
     lines = []
     names = dict(zip(SIDES, SIDE_NAMES, strict=True))
-    for side in sorted(SIDES, key=lambda side: side != reader):
-        if view["objective"][side]:
+    for side in SIDES:
+        if view["objective"][side] and side != reader:
             lines.append(line(Text("Objective of {side}:", side=names[side]), card(view["objective"][side])))
     if view.get("revealed"):
         lines.append(line(Text("The bot has turned up:"), card(view["revealed"])))
@@ -75,31 +113,46 @@ def _beside(view: View, deck: Deck, reader: str | None, language: str) -> list[s
     if reader is not None and view["set_aside"][reader]:
         aside = cards.chips([deck.cards[number] for number in view["set_aside"][reader]], language)
         lines.append(line(Text("Set aside:"), aside))
+    lines += _fulfilled(view, language)
     if reader is not None:
         lines += _known(view, deck, reader, language)
     return lines
 
 
 def _counts(view: View, reader: str | None) -> list[Text]:
+    """What is short enough to be seen at all times."""
     names = dict(zip(SIDES, SIDE_NAMES, strict=True))
-    counts = [counted("deck: {n} card", "deck: {n} cards", _size(view["deck"]))]
+    counts = [Text("deck: {n}", n=_size(view["deck"]))]
     for side in SIDES:
         if side != reader and view.get("bot") != side:
-            hand = _size(view["hand"][side])
-            counts.append(counted("{side} holds {n} card", "{side} holds {n} cards", hand, side=names[side]))
+            counts.append(Text("{side} holds {n}", n=_size(view["hand"][side]), side=names[side]))
     if "bot" in view:
-        counts.append(counted("the bot has {n} turn left", "the bot has {n} turns left", view["bot_turns"]))
+        counts.append(counted("bot: {n} turn left", "bot: {n} turns left", view["bot_turns"]))
     for side in SIDES:
-        if view["fulfilled"][side]:
-            counts.append(
+        goal = (view.get("goal") or {}).get(side)
+        if side != reader and goal:
+            counts.append(Text("enemy goal: {space}", space=SPACE_NAMES[SPACES.index(goal)]))
+    return counts
+
+
+def _fulfilled(view: View, language: str) -> list[str]:
+    """The objectives that each side has fulfilled."""
+    names = dict(zip(SIDES, SIDE_NAMES, strict=True))
+    return [
+        tag(
+            "p",
+            escaped(
                 counted(
                     "{side}: {n} objective fulfilled",
                     "{side}: {n} objectives fulfilled",
                     len(view["fulfilled"][side]),
                     side=names[side],
-                )
-            )
-    return counts
+                ).into(language)
+            ),
+        )
+        for side in SIDES
+        if view["fulfilled"][side]
+    ]
 
 
 def _known(view: View, deck: Deck, reader: str, language: str) -> list[str]:
@@ -117,6 +170,11 @@ def _known(view: View, deck: Deck, reader: str, language: str) -> list[str]:
 
 def _size(pile: Any) -> int:
     return pile if isinstance(pile, int) else len(pile)
+
+
+def _number(one: Held, deck: Mapping[Any, Card]) -> Any:
+    """The number of a card that is held."""
+    return next(number for number, card in deck.items() if cards.target_of(card) == one.target)
 
 
 STRIP: Final = CardStrip()

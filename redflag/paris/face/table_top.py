@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from redflag.core.text import Catalog, Text, counted
+from redflag.core.text import Catalog, Text
 from redflag.draw import picture
 from redflag.draw.shapes import Shape, arrow_head, box, circle, line, polygon, sign, star, words
 from redflag.paris.board import (
@@ -51,11 +51,16 @@ Language = str | Catalog
 
 ZONE_WIDTH: Final = 107
 ZONE_STEP: Final = 111
-ZONE_TOP: Final = 28
-ZONE_HEIGHT: Final = 32
+ZONE_TOP: Final = 22
+ZONE_HEIGHT: Final = 42
+ZONE_CUBES: Final = 51  # the middle of the cubes in a zone; its name stands above them
 STEP_WIDTH: Final = 52  # of momentum
-STEP_TOP: Final = 104
-VP_STEP: Final = 24
+STEP_TOP: Final = 86
+CELLS: Final = 118  # the middle of what lies below the steps
+LABELS: Final = 81  # the names above the steps
+VP_STEP: Final = 22
+PANEL_WIDTH: Final = 442  # of the map of a sphere
+WIDE_LETTER: Final = 8.7  # of a name, at the largest size that it is written in
 SPHERE_HEADINGS: Final = {"political": Text("POLITICS"), "military": Text("WAR")}
 # Which way a side's tracks run from the middle of the picture, and where they begin.
 WAY: Final = {"commune": 1, "versailles": -1}
@@ -80,15 +85,16 @@ def still(part: str, language: Language) -> list[Shape]:
 
 def _panel(sphere: str, language: Language) -> Iterator[Shape]:
     left = 4 if sphere == "political" else 454
-    yield box(f"panel-{sphere}", left, 172, 442, 376, 12)
-    yield words("heading", left + 10, 190, SPHERE_HEADINGS[sphere].into(language), 10.5)
+    yield box(f"panel-{sphere}", left, 132, PANEL_WIDTH, 376, 12)
+    heading = SPHERE_HEADINGS[sphere].into(language)
+    yield words("heading", left + 10, 150, heading, 11)
     first = 2 * SPHERES.index(sphere)
-    x = left + 92.0
+    x = left + max(92.0, 30 + 10.0 * len(heading))  # also where letters are larger than the picture is small
     for dimension in (first, first + 1):
         name = DIMENSION_NAMES[dimension].into(language)
-        yield sign(DIMENSION_SIGNS[DIMENSIONS[dimension]], x, 186.5)
-        yield words("label-start", x + 11, 190, name, 11)
-        x += 30 + 6.2 * len(name)
+        yield sign(DIMENSION_SIGNS[DIMENSIONS[dimension]], x, 146.5)
+        yield words("label-start", x + 11, 150, name, 11)
+        x += 36 + 7.4 * len(name)
 
 
 def _links(sphere: str) -> Iterator[Shape]:
@@ -115,12 +121,21 @@ def _places(sphere: str, language: Language) -> Iterator[Shape]:
 
 def _box_place(place: Place, style: str, ink: str, language: Language) -> Iterator[Shape]:
     width = PLACE_WIDTHS[place.name]
-    left, top = place.x - width / 2, place.y - PLACE_HEIGHT / 2
-    yield box(style, left, top, width, PLACE_HEIGHT, 6, name=f"node {place.name}")
-    name = PLACE_NAMES[list(BOARD).index(place.name)].into(language)
-    head, _, tail = name.rpartition(" ")
-    for number, part in enumerate((head, tail) if head else (tail,)):
-        yield words(ink, place.x, place.y - 3 + 14 * number, part, 10.5, name=f"words {place.name}")
+    lines = _in_lines(PLACE_NAMES[list(BOARD).index(place.name)].into(language), width)
+    height = PLACE_HEIGHT + (10 if len(lines) > 2 else 0)
+    yield box(style, place.x - width / 2, place.y - height / 2, width, height, 6, name=f"node {place.name}")
+    step = 16 if len(lines) < 3 else 14
+    for number, part in enumerate(lines):
+        y = place.y + 4 + step * (number - (len(lines) - 1) / 2)
+        yield words(ink, place.x, y, part, 11, name=f"words {place.name}")
+
+
+def _in_lines(name: str, width: float) -> list[str]:
+    """A name in two lines of about the same length; in as many as it has words where these are too wide."""
+    each = name.split()
+    ways = [[" ".join(each[:at]), " ".join(each[at:])] for at in range(1, len(each))]
+    best = min(ways, key=lambda lines: max(map(len, lines)), default=[name])
+    return best if max(map(len, best)) * WIDE_LETTER <= width + 8 else each
 
 
 def space_shapes(place: Place, language: Language) -> list[Shape]:
@@ -140,10 +155,13 @@ def _outline(place: Place) -> Iterator[Shape]:
 
 def _space_name(place: Place, language: Language) -> Iterator[Shape]:
     assert place.dimension is not None
-    yield sign(DIMENSION_SIGNS[place.dimension], place.x - 34, place.y + 34)
+    yield sign(DIMENSION_SIGNS[place.dimension], place.x - 32, place.y + 32)
     name = PLACE_NAMES[list(BOARD).index(place.name)].into(language)
     below = NAME_BELOW + (5 if place.pivotal else 0)
-    yield words("name", place.x, place.y + below, name, 12, name=f"words {place.name}")
+    # A long name at the edge stays within its panel, also where letters are larger than the picture is small.
+    left, half = 4 if place.sphere == "political" else 454, WIDE_LETTER * len(name) / 2
+    x = max(left + half, min(place.x, left + PANEL_WIDTH - half))
+    yield words("name", x, place.y + below, name, 12, name=f"words {place.name}")
 
 
 def _beside(side: str, language: Language) -> Iterator[Shape]:
@@ -151,24 +169,21 @@ def _beside(side: str, language: Language) -> Iterator[Shape]:
     index = SIDES.index(side)
     align = "" if side == "versailles" else "-end"
     x, mark = (24, 12) if side == "versailles" else (WIDTH - 24, WIDTH - 12)
-    yield sign(f"cube-{side}", mark, 13)
-    yield words(f"side-{side}{align}", x, 18, SIDE_NAMES[index].into(language), 14)
-    for number, zone in enumerate(ZONE_NAMES):
-        left = _from_middle(side, 4 + ZONE_STEP * number, ZONE_WIDTH)
-        yield words("label", left + ZONE_WIDTH / 2, ZONE_TOP + ZONE_HEIGHT + 13, zone.into(language), 10.5)
+    yield sign(f"cube-{side}", mark, 11)
+    yield words(f"side-{side}{align}", x, 16, SIDE_NAMES[index].into(language), 14)
     middle = _from_middle(side, 144, 232) + 116
-    yield words(f"side-{side}{align}", middle + (116 if align else -116), 98, MOMENTUM_NAMES[index].into(language), 11)
+    yield words(
+        f"side-{side}{align}", middle + (116 if align else -116), LABELS, MOMENTUM_NAMES[index].into(language), 11
+    )
 
 
 def _vp_scale(language: Language) -> Iterator[Shape]:
-    yield words("label", WIDTH / 2, 98, Text("victory points").into(language), 10.5)
+    yield words("label", WIDTH / 2, LABELS, Text("VP").into(language), 11)
     for points in range(-MAX_VP, MAX_VP + 1):
         style = "vp-commune" if points > 0 else "vp-versailles" if points < 0 else "vp-middle"
         x = WIDTH / 2 + VP_STEP * points
-        yield box(style, x - 11, STEP_TOP, 22, 38, 4)
-        yield words("label", x, STEP_TOP + 50, str(abs(points)), 10.5)
-    yield words("side-versailles", WIDTH / 2 - 131, 98, SIDE_NAMES[1].into(language), 10.5)
-    yield words("side-commune-end", WIDTH / 2 + 131, 98, SIDE_NAMES[0].into(language), 10.5)
+        for top in (STEP_TOP, STEP_TOP + 20):
+            yield box(style, x - 10, top, 20, 19, 4)
 
 
 # ---- what changes --------------------------------------------------------------------------------------------------
@@ -178,7 +193,7 @@ def moving(view: View, language: Language) -> dict[str, list[Shape]]:
     """The groups of shapes that change, by name; which part of the picture each belongs to says `PART_OF`."""
     groups = {"round": list(_round(view, language)), "vp": list(_vp(view))}
     for side in SIDES:
-        groups[f"zones-{side}"] = list(_zones(view, side))
+        groups[f"zones-{side}"] = list(_zones(view, side, language))
         groups[f"track-{side}"] = list(_track(view, side))
         groups[f"momentum-{side}"] = list(_momentum(view, side))
         groups[f"below-{side}"] = list(_below_steps(view, side))
@@ -200,7 +215,10 @@ TIPS: Final = {
         "Prussian Collaboration: each step frees the cubes below it; at 3 the Prussian Territory counts as a space "
         "that Versailles controls (M1, B3)."
     ),
-    "pool": Text("Pool: cubes ready to be placed. Cubes removed from the map come back here (T1, T4)."),
+    "pool": Text(
+        "Pool: cubes ready to be placed. Cubes removed from the map come back here; those that are out have left the "
+        "game for good (T1, T4)."
+    ),
     "vp": Text(
         "Victory points: P political, M military. A marker on the right is for Commune, on the left for Versailles "
         "(K5)."
@@ -232,15 +250,18 @@ def _round(view: View, language: Language) -> Iterator[Shape]:
         phase=PHASE_NAMES[view["phase"]],
         side=SIDE_NAMES[SIDES.index(view["initiative"])],
     )
-    yield words("said", WIDTH / 2, 18, text.into(language), 12.5)
+    yield words("said", WIDTH / 2, 15, text.into(language), 12)
 
 
 def _vp(view: View) -> Iterator[Shape]:
     """Both markers on one scale, the political one above, the military one below."""
-    for sphere, y in (("political", STEP_TOP + 9), ("military", STEP_TOP + 29)):
+    for sphere, y in (("political", STEP_TOP + 9.5), ("military", STEP_TOP + 29.5)):
         x = WIDTH / 2 + VP_STEP * view["vp"][sphere]["commune"]
-        yield circle(f"vp-{sphere}", x, y, 8.5, name=f"vp {sphere}")
-        yield words("on-side", x, y + 3.8, "P" if sphere == "political" else "M", 10.5)
+        for points in range(-MAX_VP, MAX_VP + 1):
+            if points != view["vp"][sphere]["commune"]:
+                yield words("label", WIDTH / 2 + VP_STEP * points, y + 4, str(abs(points)), 11)
+        yield circle(f"vp-{sphere}", x, y, 9.5, name=f"vp {sphere}")
+        yield words("on-side", x, y + 3.8, "P" if sphere == "political" else "M", 11)
 
 
 def _cubes(side: str, count: int, middle: float, y: float, step: float = CUBE_STEP) -> Iterator[Shape]:
@@ -249,24 +270,26 @@ def _cubes(side: str, count: int, middle: float, y: float, step: float = CUBE_ST
         yield sign(f"cube-{side}", middle + (number - (count - 1) / 2) * step, y)
 
 
-def _zones(view: View, side: str) -> Iterator[Shape]:
+def _zones(view: View, side: str, language: Language) -> Iterator[Shape]:
     """The zones of the crisis track, with a dashed box for the bonus cubes that the first cube of a zone frees."""
-    for number, zone in enumerate(ZONES):
+    for number, (zone, name) in enumerate(zip(ZONES, ZONE_NAMES, strict=True)):
         left = _from_middle(side, 4 + ZONE_STEP * number, ZONE_WIDTH)
         breached = view["track"][side][zone] < START_TRACK[SIDES.index(side)][number]
         yield box("zone-breached" if breached else "zone", left, ZONE_TOP, ZONE_WIDTH, ZONE_HEIGHT, 6)
+        said = name.into(language)
+        yield words("label", left + ZONE_WIDTH / 2, ZONE_TOP + 14, said, 11, most=ZONE_WIDTH - 4)
         if view["bonus"][side][zone]:
-            yield box("bonus", left + 62, ZONE_TOP + 4, 40, ZONE_HEIGHT - 8, 5)
+            yield box("bonus", left + 61, ZONE_CUBES - 10.5, 41, 21, 5)
 
 
 def _track(view: View, side: str) -> Iterator[Shape]:
     """The cubes in the zones."""
-    y = ZONE_TOP + ZONE_HEIGHT / 2
+    y = ZONE_CUBES
     for number, zone in enumerate(ZONES):
         left = _from_middle(side, 4 + ZONE_STEP * number, ZONE_WIDTH)
         bonus = view["bonus"][side][zone]
         yield from _cubes(side, view["track"][side][zone], left + (33 if bonus else ZONE_WIDTH / 2), y)
-        yield from _cubes(side, bonus, left + 82, y)
+        yield from _cubes(side, bonus, left + 81.5, y)
 
 
 def _momentum(view: View, side: str) -> Iterator[Shape]:
@@ -287,7 +310,7 @@ def _below_steps(view: View, side: str) -> Iterator[Shape]:
         if side == "commune":
             yield from _cells(view, step, middle)
         else:
-            yield from _cubes(side, _below(view, step), middle, 134)
+            yield from _cubes(side, _below(view, step), middle, CELLS)
 
 
 def _below(view: View, step: int) -> int:
@@ -302,26 +325,32 @@ def _cells(view: View, step: int, middle: float) -> Iterator[Shape]:
     is_open = view["momentum"]["commune"] >= step
     for number in range(first, last):
         x = middle + (number - first - (last - first - 1) / 2) * 18
-        yield box("cell-open" if is_open else "cell-closed", x - 8, 126, 16, 16, 2)
+        yield box("cell-open" if is_open else "cell-closed", x - 8, CELLS - 8, 16, 16, 2)
         if number < view["pool"]["commune"]:
-            yield sign("cube-commune", x, 134)
+            yield sign("cube-commune", x, CELLS)
 
 
 def _pool(view: View, side: str, language: Language) -> Iterator[Shape]:
     """The cubes that can be placed, and beside the name of the side how many have left the game."""
     pool, out = view["pool"][side], view["out"][side]
-    align, edge = ("label-end", WIDTH) if side == "commune" else ("label-start", 0)
+    left = WIDTH - 72 if side == "commune" else 4
+    middle, y = left + 34, STEP_TOP + (15 if out else 24)
+    yield words("label", middle, LABELS, Text("Pool").into(language), 11)
+    yield box("pool", left, STEP_TOP, 68, 39, 7)
     if out:
-        yield words(align, abs(edge - 120), 18, Text("out of the game: {n}", n=out).into(language), 11)
+        yield words("label", middle, STEP_TOP + 33, Text("{n} out", n=out).into(language), 11, most=64)
     if side == "commune":
-        said = Text("pool: {n} of {cells} cells filled", n=pool, cells=COMMUNE_CELLS[view["momentum"][side]])
-        yield words(align, WIDTH - 8, 160, said.into(language), 11)
+        cells = COMMUNE_CELLS[view["momentum"][side]]
+        said = Text("{n} of {cells}", n=pool, cells=cells) if cells else Text("no cell")
+        yield words("label", middle, y, said.into(language), 11, most=64)
         return
-    text = counted("pool: {n} cube", "pool: {n} cubes", pool).into(language)
-    yield words(align, 8, 160, text, 11)
-    start = 16 + 7 * len(text)
-    step = min(13, (300 - start) / max(1, pool))  # where there are many they lie a little on each other
-    yield from (sign("cube-versailles", start + 8 + step * number, 156) for number in range(pool))
+    if not pool:
+        yield words("label", middle, y, Text("empty").into(language), 11)
+    row = max(4, pool if out else (pool + 1) // 2)  # where there are many they lie a little on each other
+    step = min(16.0, 50 / max(1, row - 1))
+    for number in range(pool):
+        x = middle + (number % row - (min(row, pool) - 1) / 2) * step
+        yield sign("cube-versailles", x, y - 4 if pool <= row else STEP_TOP + 10.5 + 18 * (number // row))
 
 
 def _territory(view: View, language: Language) -> Iterator[Shape]:
@@ -338,12 +367,22 @@ def _pieces(view: View, space: str) -> Iterator[Shape]:
         for number in range(view["cubes"][space][side]):
             x = place.x - WAY[side] * (24 - number % 2 * CUBE_STEP)
             yield sign(f"cube-{side}", x, place.y - 9 + number // 2 * CUBE_STEP)
+        if (view.get("goal") or {}).get(side) == space:  # what the objective of a side is about
+            yield sign(f"flag-{side}", place.x - (26 if side == "commune" else 8), place.y - 36)
     disc = view["discs"].get(space)
     if disc:
-        yield sign(f"disc-{disc}", place.x + 33, place.y - 31)
-    owner = control(view, space)
+        yield sign(f"disc-{disc}", place.x + 31, place.y - 29)
+    owner = None if view.get("unjudged") else control(view, space)
     if owner:
         yield line(f"control-{owner}", place.x - 18, place.y + 23, place.x + 18, place.y + 23, name=f"control {space}")
+    if space in view.get("flags", ()):
+        yield from _flag(place.x + 36, place.y + 34)
+
+
+def _flag(x: float, y: float) -> Iterator[Shape]:
+    """A little flag: an objective that lies open."""
+    yield line("one-way", x - 5, y - 11, x - 5, y + 11, name="flag")
+    yield polygon("head", x - 4, y - 11, x + 10, y - 6, x - 4, y - 1)
 
 
 def shaded(space: str, shade: str) -> list[Shape]:

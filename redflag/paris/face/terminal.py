@@ -8,10 +8,11 @@ their letters, C and V, never by colour. `ParisTerminal` holds them together.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any, Final
 
 from redflag.core.game import Game
-from redflag.core.lines import WIDTH, fit, paragraph
+from redflag.core.lines import WIDTH, columns, fit, paragraph
 from redflag.core.terminal import Terminal, Typed
 from redflag.core.text import Name, Text, counted, joined
 from redflag.paris import deck as decks
@@ -37,6 +38,7 @@ from redflag.paris.deck import Card, Deck
 from redflag.paris.editions import EDITIONS
 from redflag.paris.options import VARIANTS
 from redflag.paris.rounds import LAST_ROUND
+from redflag.paris.sources import named_on
 from redflag.paris.state import ParisState
 from redflag.paris.view import HIDDEN
 
@@ -55,7 +57,7 @@ THINGS: Final[Mapping[str, Text]] = {
 }
 
 COLUMN: Final = 39  # of a dimension; two stand side by side
-TRACK_COLUMNS: Final = (16, 8, 13, 13, 13, 13, 4)  # of the crisis track: side, four zones, pool, cubes out of the game
+NAME: Final = 20  # of it for the name of a space; a longer one has two lines
 
 
 def side_name(side: str) -> Text:
@@ -80,12 +82,14 @@ def _cubes(letter: str, count: int, room: int) -> str:
     return (letter * count).ljust(max(count, room), ".")
 
 
-def _space(view: View, index: int, language: str) -> str:
+def _space(view: View, index: int, language: str) -> list[str]:
     space = SPACES[index]
     star = "*" if index in PIVOTAL else " "
     cubes = " ".join(_cubes(LETTERS[side], view["cubes"][space][side], MAX_CUBES) for side in SIDES)
     disc = f"({LETTERS[view['discs'][space]]})" if space in view["discs"] else "   "
-    return f"{star}{fit(SPACE_NAMES[index].into(language), 20)} {cubes} {disc} {_mark(controller(view, space))}"
+    name, *more = fit(SPACE_NAMES[index].into(language), NAME)
+    first = f"{star}{name} {cubes} {disc} {_mark(controller(view, space))}"
+    return [first, *(f"  {line}".ljust(COLUMN) for line in more)]
 
 
 def _dimension(view: View, dimension: int, language: str) -> list[str]:
@@ -93,8 +97,9 @@ def _dimension(view: View, dimension: int, language: str) -> list[str]:
     indices = range(3 * dimension, 3 * dimension + 3)
     owners = {controller(view, SPACES[index]) for index in indices}
     owner = owners.pop() if len(owners) == 1 else None
-    name = fit(DIMENSION_NAMES[dimension].into(language), COLUMN - 3)
-    return [name + (_mark(owner) if owner else "   "), *(_space(view, index, language) for index in indices)]
+    name = DIMENSION_NAMES[dimension].into(language).ljust(COLUMN - 3)
+    spaces = [line for index in indices for line in _space(view, index, language)]
+    return [name + (_mark(owner) if owner else "   "), *spaces]
 
 
 def _signed(vp: int) -> str:
@@ -113,7 +118,7 @@ def _map(view: View, language: str) -> list[str]:
         )
         left, right = (_dimension(view, dimension, language) for dimension in (2 * sphere, 2 * sphere + 1))
         lines.append(heading.into(language))
-        lines += [f"{a} {b}".rstrip() for a, b in zip(left, right, strict=True)]
+        lines += [f"{a} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue=" " * COLUMN)]
     return lines
 
 
@@ -139,7 +144,7 @@ def _tracks(view: View, language: str) -> list[str]:
         zones = [_zone(view, side, zone, room) for zone, room in zip(ZONES, START_TRACK[index], strict=True)]
         name = f"{LETTERS[side]} {SIDE_NAMES[index].into(language)}"
         rows.append([name, *zones, _pool(view, side, language), str(view["out"][side])])
-    return ["".join(fit(cell, width) for cell, width in zip(row, TRACK_COLUMNS, strict=True)).rstrip() for row in rows]
+    return columns(rows)
 
 
 def _momentum(view: View, language: str) -> list[str]:
@@ -199,6 +204,7 @@ def card_text(card: Card, note: str, language: str = "en") -> str:
         lines.append(paragraph(Text("({note})", note=Text(note)).into(language), "  "))
     if card.history:
         lines += ["", paragraph(Text(card.history).into(language))]
+    lines += [paragraph(text.into(language)) for text in named_on(card)]
     lines += [paragraph(Text(what).into(language), f"  {when.isoformat()}  ") for when, what in card.timeline]
     return "\n".join(lines)
 

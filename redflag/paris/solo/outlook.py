@@ -16,7 +16,7 @@ from redflag.paris.asking import AGENDA
 from redflag.paris.board import COMMUNE, VERSAILLES
 from redflag.paris.deck import CardId
 from redflag.paris.effects import Choose, Effect, NextInitiative, SeeObjective
-from redflag.paris.solo.walk import ParisWalk, entry_of
+from redflag.paris.solo.walk import ParisWalk
 from redflag.paris.state import ParisState
 
 # Questions whose answer, if it names a space, moves a piece (or, in operations, attempts to).
@@ -94,7 +94,8 @@ def _changes(trial: ParisState) -> bool:
 
 def _moves_a_piece(trial: ParisState, frame: Any) -> bool:
     """Would the bot's answer move a piece, or attempt to by an operation of its own?"""
-    return frame.name in PIECES and reaches_a_choice(ParisWalk(trial, frame), entry_of(trial, frame))
+    walk = ParisWalk(trial, frame)
+    return walk.asked in PIECES and reaches_a_choice(walk, walk.entry())
 
 
 def _answer(trial: ParisState, frame: Any) -> Move:

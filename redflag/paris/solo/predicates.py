@@ -453,7 +453,7 @@ def _first_option(w: Walk) -> str:
 def _spread(w: Walk) -> str:
     """A Spread is decided at once, and then carried out cube by cube."""
     s = w.s
-    if w.frame.name == "pivotal-action":
+    if w.asked == "pivotal-action":
         s.plan = w.spread()
         return "spread"
     move, s.plan = (s.plan[0], s.plan[1:]) if s.plan else (DONE, ())

@@ -9,7 +9,7 @@ from operator import sub
 from typing import Final
 
 from redflag.paris import board
-from redflag.paris.board import COMMUNE, FINAL_ZONE, MAX_CUBES, PIVOTAL, VERSAILLES, spaces_in
+from redflag.paris.board import COMMUNE, DISC_SPACES, FINAL_ZONE, MAX_CUBES, NO_DISCS, PIVOTAL, VERSAILLES, spaces_in
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 # How much one act of a kind adds to the bot's lead in its space.
@@ -23,8 +23,6 @@ FLIPS: Final[dict[str, Span]] = {act: (-gain, 0) for act, gain in GAIN.items()}
 ANY_LEAD: Final = 99
 # Z-D5: the lead in cubes that leaves the bot no Room in a space.
 FULL_LEAD: Final = tuple(2 if space in PIVOTAL else 1 for space in board.ALL_SPACES)
-NO_DISCS: Final = [board.NO_DISC] * 12
-DISC_SPACES: Final = spaces_in(board.SPHERE_MASK[board.MILITARY])  # discs stand nowhere else (rule B5)
 # Z-D4: where a side's cubes are never Isolated.
 NEVER_ISOLATED: Final = (
     1 << board.SPACE_INDEX["social-movements"] | 1 << board.SPACE_INDEX["pere-lachaise"],

@@ -50,9 +50,11 @@ FACTS: Final[dict[str, Callable[[Any, Any], Text]]] = {
 
 def opens(s: ParisState, kept: Kept, before: Kept) -> bool:
     """Does a walk begin a trace of its own?"""
-    own_turn = kept.question == TURN and kept.start in (s.flow.entry[name] for name in TURNS)
-    played = any(entry[0] in PLAYERS_PLAYS and entry[1] != kept.side for entry in s.journal[before.at : kept.at])
-    return own_turn or played or kept.question in OPENING_QUESTIONS
+    if kept.question in OPENING_QUESTIONS:
+        return True
+    if kept.question == TURN and kept.start in [s.flow.entry[name] for name in TURNS]:
+        return True
+    return any(entry[0] in PLAYERS_PLAYS and entry[1] != kept.side for entry in s.journal[before.at : kept.at])
 
 
 def title(s: ParisState, first: Kept) -> Text:

@@ -20,7 +20,9 @@ from redflag.paris.verbs import CubeQuestion
 
 SPACE: Final = Universe("space", SPACES, SPACE_NAMES, Text("no space"))
 SPREAD: Final = "P-spread-it"  # the node whose cubes are moved one by one
-CUBE_QUESTIONS: Final = {name for name, question in AGENDA.questions.items() if isinstance(question, CubeQuestion)}
+CUBE_QUESTIONS: Final = {
+    name: question for name, question in AGENDA.questions.items() if isinstance(question, CubeQuestion)
+}
 ALWAYS_OPEN: Final = {"first", "objective-event", "crisis-enemy"}  # questions with two answers, whatever the position
 # What a question that reads the Place table is about to do, if not just to place.
 ACTS: Final = {"replace": "replace", "turncoat": "replace", "disc": "disc"}
@@ -39,16 +41,6 @@ def only(s: ParisState, mask: int, test: Callable[[ParisState, int], bool]) -> i
     return kept
 
 
-def entry_of(s: ParisState, frame: Any) -> Stop:
-    """Where the walk begins for a question that the game asks the bot."""
-    name = frame.name
-    if name == "place" and frame.decline == PASS:
-        name = "momentum-cube"  # M2's cube, or "enemy may place"
-    elif name == "withdraw" and frame.second:
-        name = "withdraw-second"
-    return s.flow.begins[name]
-
-
 class ParisWalk(Walk):
     """One walk: the position, what was asked, and what the bot has noted so far."""
 
@@ -62,14 +54,12 @@ class ParisWalk(Walk):
     @once
     def moves(self) -> Sequence[Move]:
         """The legal answers, listed only for questions that do not tell their spaces as a mask."""
-        return AGENDA.questions[self.frame.name].moves(self.s, self.frame)
+        return AGENDA.questions[self.asked].moves(self.s, self.frame)
 
     @once
     def legal(self) -> int:
         """The spaces of the legal answers to a question about cubes, as a mask."""
-        question = AGENDA.questions[self.frame.name]
-        assert isinstance(question, CubeQuestion)
-        return question.open_spaces(self.s, self.frame)
+        return CUBE_QUESTIONS[self.asked].open_spaces(self.s, self.frame)
 
     @once
     def with_room(self) -> int:
@@ -80,11 +70,7 @@ class ParisWalk(Walk):
     def removals(self) -> int:
         """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2), as a mask."""
         s, mask = self.s, operations.removals(self.s, self.frame)
-        if not s.edition.bot_removes_discs and 1 - s.bot in s.discs:
-            for space, disc in enumerate(s.discs):
-                if disc == 1 - s.bot and not s.cubes[disc][space]:
-                    mask &= ~(1 << space)
-        return mask
+        return mask if s.edition.bot_removes_discs else mask & s.cubes_of(1 - s.bot)
 
     @once
     def placements(self) -> int:
@@ -116,7 +102,7 @@ class ParisWalk(Walk):
     def dimension(self) -> int:
         """The dimension of a pivotal action, as a mask."""
         frame = self.frame
-        area: int = DIMENSION_MASK[dimension_of(frame.space)] if frame.name == "pivotal-action" else frame.area
+        area: int = DIMENSION_MASK[dimension_of(frame.space)] if self.asked == "pivotal-action" else frame.area
         return area
 
     @once
@@ -169,19 +155,28 @@ class ParisWalk(Walk):
 
     def start(self) -> Stop | None:
         """Where the walk begins. The cubes of a Spread follow from what was decided before."""
-        if self.frame.name == "move" and self.frame.pivotal:
+        if self.asked == "move" and self.frame.pivotal:
             return self.s.flow.stops[SPREAD]
-        return None if self.forced() else entry_of(self.s, self.frame)
+        return None if self.forced() else self.entry()
+
+    def entry(self) -> Stop:
+        """Where the walk begins for a question that the game asks the bot, if there is anything to decide."""
+        name = self.asked
+        if name == "place" and self.frame.decline == PASS:
+            name = "momentum-cube"  # M2's cube, or "enemy may place"
+        elif name == "withdraw" and self.frame.second:
+            name = "withdraw-second"
+        return self.s.flow.begins[name]
 
     @once
     def act(self) -> str:
         """What is about to happen in the space that is chosen, one in each walk; what one act adds depends on it."""
         assert self.table is not None
-        return "remove" if self.table.name == "remove" else ACTS.get(self.frame.name, "place")
+        return "remove" if self.table.name == "remove" else ACTS.get(self.asked, "place")
 
     def forced(self) -> bool:
         """Is there nothing to decide, because only one answer is legal?"""
-        name = self.frame.name
+        name = self.asked
         if name == "operations":
             return not self.removals and not self.placements and not operations.removals(self.s, self.frame)
         if name in CUBE_QUESTIONS:
