@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
-from redflag.caesar import appraise, bonuses, closing, journal, stored, turns, view
+from redflag.caesar import (
+    appraise,
+    bonuses,
+    closing,
+    foretelling,
+    journal,
+    position,
+    position_text,
+    stored,
+    turns,
+    view,
+)
 from redflag.caesar.asking import AGENDA, DONE, LOSE, PLACINGS, TAKEN, TURNED, USED
 from redflag.caesar.board import SIDE_NAMES, SIDES
 from redflag.caesar.solo.bot import BOT, LEVELS
 from redflag.caesar.state import CaesarState, Options
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadOption, BadPosition
+from redflag.core.files import plain, read_toml
+from redflag.core.parts import Consequence
 from redflag.core.text import Text
 
 # Everything that can be a move of this game in some position.
@@ -31,12 +45,14 @@ class Caesar:
     sides = SIDES
     agenda = AGENDA
     bot = BOT
+    files = ("position",)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Options: poison, centurions, border_control, any_icon (face-down tokens may ignore the icon).
 
         Against the bot: solo (the side that it plays), level, harder (what it cannot use brings it closer to winning),
-        behind_everywhere (it catches up only when it is behind in every open province, CA5.1).
+        behind_everywhere (it catches up only when it is behind in every open province, CA5.1), stepwise. And position:
+        a file, or what such a file holds (see `redflag.caesar.position`).
         """
         options: dict[str, Any] = {
             "poison": False,
@@ -48,12 +64,15 @@ class Caesar:
             "harder": False,
             "behind_everywhere": False,
             "stepwise": None,
+            "position": None,
         }
         for key, value in given.items():
             if key not in options:
                 raise BadOption(
                     Text("There is no option '{key}'; the options are {known}.", key=key, known=", ".join(options))
                 )
+            if key == "position":
+                continue
             if key in ("solo", "level"):
                 known = SIDES if key == "solo" else tuple(LEVELS)
                 if value is not None and value not in known:
@@ -70,6 +89,12 @@ class Caesar:
         if options["solo"] is not None:
             options["level"] = options["level"] or "normal"
         options["stepwise"] = True if options["stepwise"] else None
+        if isinstance(options["position"], (str, Path)):
+            options["position"] = read_toml(options["position"], BadPosition)
+        if options["position"] is not None:
+            if not isinstance(options["position"], Mapping):
+                raise BadOption(Text("'{key}' is the name of a file, or what such a file holds.", key="position"))
+            options["position"] = plain(options["position"])
         return options
 
     def start(self, options: Mapping[str, Any], seed: int) -> CaesarState:
@@ -85,7 +110,10 @@ class Caesar:
         s = CaesarState(seed, played)
         if options["solo"] is not None:
             s.bots, s.stepwise, s.flow = (SIDES.index(options["solo"]),), bool(options["stepwise"]), BOT.chart
-        s.todo.append(("set-up",))
+        if options["position"] is None:
+            s.todo.append(("set-up",))
+        else:
+            position.set_up(s, options["position"])
         return s
 
     def copy(self, state: CaesarState) -> CaesarState:
@@ -95,7 +123,7 @@ class Caesar:
         return state.dump()
 
     def load(self, options: Mapping[str, Any], data: Mapping[str, Any]) -> CaesarState:
-        return stored.restore(self.start(options, 0), data)
+        return stored.restore(self.start({**options, "position": None}, 0), data)
 
     def view(self, state: CaesarState, side: int | None) -> dict[str, Any]:
         return view.view(state, side)
@@ -103,14 +131,29 @@ class Caesar:
     def imagine(self, state: CaesarState, side: int, seed: int) -> CaesarState:
         return view.imagine(state, side, seed)
 
+    swing = appraise.SWING
+
     def appraise(self, state: CaesarState, side: int) -> float:
         return appraise.appraise(state, side)
+
+    def outlook(self, state: CaesarState, side: int) -> float:
+        return appraise.outlook(state, side)
 
     def at_rest(self, state: CaesarState) -> bool:
         return appraise.at_rest(state)
 
     def veiled(self, data: Frame, side: int) -> Frame:
         return journal.veiled(data, side)
+
+    lasting = foretelling.LASTING
+
+    def hidden(self, data: Frame, side: int) -> Text | None:
+        return foretelling.hidden(data, side)
+
+    def consequences(
+        self, before: CaesarState, after: CaesarState, side: int, move: Move, entries: Sequence[Frame]
+    ) -> tuple[list[Consequence], CaesarState]:
+        return foretelling.consequences(before, after, side, move), after
 
     def entry(self, state: CaesarState, data: Frame, reader: int | None) -> Text:
         return journal.words(state, data, reader)
@@ -123,6 +166,9 @@ class Caesar:
 
     def side_name(self, side: int) -> Text:
         return SIDE_NAMES[side]
+
+    def position_text(self, view: Mapping[str, Any]) -> str:
+        return position_text.position_text(view)
 
     def unreadable(self, state: CaesarState, move: Move) -> Reason | None:
         if move.lower() in _NOTATION or _BOTS_STEP.fullmatch(move):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
 from typing import Final, NamedTuple
 
+from redflag.core import packaged
 from redflag.core.text import Name, Text
 
 SIDES: Final = ("caesar", "pompey")
@@ -15,7 +14,7 @@ SIDE_NAMES: Final = (Name("Caesar", key="side:caesar"), Name("Pompey", key="side
 MARKERS: Final = 12  # control markers of a side
 LAUREL: Final = "laurel"
 
-_DATA = tomllib.loads(resources.files("redflag.caesar").joinpath("map.toml").read_text(encoding="utf-8"))
+_DATA = packaged.table("redflag.caesar", "map.toml")
 
 
 class Province(NamedTuple):

@@ -34,7 +34,7 @@ from redflag.caesar.state import UP, CaesarState
 from redflag.caesar.turns import draw
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.text import Text
+from redflag.core.text import Text, counted
 
 RULE_OF: Final = {
     TACTICS: "CA3.4.1",
@@ -108,17 +108,21 @@ def _says(s: CaesarState, side: int, bonus: str, won: bool) -> Text:
     """What using a bonus would do now."""
     if bonus == SENATE:
         if won:
-            text = Text("It is the Senate token number {n} of {side}: {n} control markers go under it.")
+            text = counted(
+                "It is the Senate token number {number} of {side}: {n} control marker goes under it.",
+                "It is the Senate token number {number} of {side}: {n} control markers go under it.",
+                _under_the_next(s, side),
+            )
         else:
             text = Text("{side} lays it down. It brings no markers, but it counts for the next one.")
-        return text.with_(side=SIDE_NAMES[side], n=s.senate[side] + 1)
+        return text.with_(side=SIDE_NAMES[side], number=s.senate[side] + 1)
     return SAYS[bonus].with_(side=SIDE_NAMES[side], enemy=SIDE_NAMES[1 - side])
 
 
 def use(s: CaesarState, side: int, token: Taken) -> None:
     """Carry a bonus out."""
     bonus = token.bonus
-    s.log("use", side, RULE_OF[bonus], bonus)
+    s.log("use", side, RULE_OF[bonus], bonus, token.province)
     if bonus == TACTICS:
         s.extra_turn = True
     elif bonus == WEALTH:
@@ -134,12 +138,17 @@ def use(s: CaesarState, side: int, token: Taken) -> None:
         s.centurion_due = True
 
 
+def _under_the_next(s: CaesarState, side: int) -> int:
+    """How many markers go under the next Senate token of a province that was won; no more than are left (CA5.13)."""
+    return min(s.senate[side] + 1, s.supply[side])
+
+
 def _senate(s: CaesarState, side: int, won: bool) -> None:
     """As many markers under it as the side now has Senate tokens, if it has won the province (CA3.4.4)."""
+    markers = _under_the_next(s, side)
     s.senate[side] += 1
     if not won:
         return
-    markers = min(s.senate[side], s.supply[side])
     s.log("senate", side, "CA3.4.4", markers)
     for _ in range(markers):
         s.under_senate[side] += 1
@@ -153,9 +162,7 @@ def _poison(s: CaesarState, victim: int) -> None:
     if not hand:
         return
     token = hand[chance.below(s, len(hand))]
-    s.give_up(victim, token)
-    s.bag[victim].append(token)
-    s.poisoned[victim][token] = s.clock
+    s.put_back(victim, token)
     s.log("poison", victim, "CA3.4.5", token)
 
 

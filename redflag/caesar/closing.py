@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from redflag.caesar.asking import AGENDA
+from redflag.caesar.asking import AGENDA, Placing
 from redflag.caesar.board import BORDERS, ITALIA, MARKERS, NOBODY, PROVINCES, SIDES
-from redflag.caesar.state import CaesarState
+from redflag.caesar.state import HIDDEN, UP, CaesarState, Lying
 
 
 class Taken(NamedTuple):
@@ -38,8 +38,20 @@ def winner_of(s: CaesarState, province: int) -> int:
     return 0 if lead > 0 else 1 if lead < 0 else s.bot
 
 
+def after_placing(s: CaesarState, side: int, placed: Placing) -> CaesarState:
+    """The position after a placement and what it closes; no bonus is used and nothing drawn yet. It is for looking at:
+    its journal tells what would happen and nothing else."""
+    new = s.copy()
+    new.journal, new.quiet = [], False
+    way = HIDDEN if placed.down else UP
+    new.lay(placed.border, Lying(side, placed.token, placed.to_a, placed.to_b, way))
+    close(new, side, placed.border)
+    return new
+
+
 @AGENDA.step("close")
-def _close(s: CaesarState, side: int, border: int) -> None:
+def close(s: CaesarState, side: int, border: int) -> None:
+    """Close what a token on this border has filled (CA3.2.2)."""
     closed = [p for p in (BORDERS[border].a, BORDERS[border].b) if not s.empty[p]]
     if not closed:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from redflag.caesar.board import BONUS_NAMES, BORDERS, PROVINCES, SIDE_NAMES, SIDES, TOKENS
+from redflag.caesar.board import BONUS_NAMES, BORDERS, ITALIA, PROVINCES, SIDE_NAMES, SIDES, TOKENS
 from redflag.caesar.state import CaesarState
 from redflag.core.agenda import Frame
 from redflag.core.text import Text, counted
@@ -24,6 +24,8 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
     kind, side, _, *args = data
     who = SIDE_NAMES[side] if side >= 0 else Text("")
     match kind:
+        case "position":
+            return Text("The game begins from a position.")
         case "turn":
             return Text("{side}'s turn.", side=who)
         case "draw":
@@ -73,11 +75,14 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
                 theirs=args[2],
             )
         case "rome":
-            return Text("{side} puts a second marker in {province}.", side=who, province=PROVINCES[8].name)
+            return Text("{side} puts a second marker in {province}.", side=who, province=PROVINCES[ITALIA].name)
         case "border":
             return Text("{side} puts a marker on {border}.", side=who, border=BORDERS[args[0]].name)
         case "use":
-            return Text("{side} uses {bonus}.", side=who, bonus=BONUS_NAMES[args[0]])
+            if args[1] < 0:
+                return Text("{side} uses {bonus}.", side=who, bonus=BONUS_NAMES[args[0]])
+            province = PROVINCES[args[1]].name
+            return Text("{side} uses {bonus} of {province}.", side=who, bonus=BONUS_NAMES[args[0]], province=province)
         case "unused":
             return Text("{side} lets {bonus} go unused.", side=who, bonus=BONUS_NAMES[args[0]])
         case "senate":
@@ -111,6 +116,7 @@ def heading(data: Frame) -> Text | None:
 
 OUTCOMES = {
     "markers": Text("{side} has placed its last control marker and wins."),
+    "no-marker": Text("{side} has no control marker left to place and wins."),
     "stuck": Text("{enemy} cannot place a token, so {side} wins."),
     "no-token": Text("{enemy} has no token behind the screen, so {side} wins."),
 }

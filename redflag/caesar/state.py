@@ -23,6 +23,7 @@ from redflag.core.bot.walk import BotState
 
 # How a token lies: face up, turned down by Might (everybody knows it), or placed face down (only its owner does).
 UP, DOWN, HIDDEN = 0, 1, 2
+UNSEEN = -1  # a token that was drawn from the bag in secret
 
 
 class Options(NamedTuple):
@@ -38,7 +39,10 @@ class Options(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """A token on a border: whose, which, the values that face the two provinces, how it lies, and when it was drawn."""
+    """A token on a border: whose, which, the values that face the two provinces, and how it lies.
+
+    `since` tells how many tokens had come behind its owner's screen when it was placed.
+    """
 
     side: int
     token: int
@@ -59,11 +63,10 @@ class CaesarState(BotState):
         "bag",
         "bonus",
         "borders",
+        "came",
         "centurion_due",
         "centurions",
-        "clock",
         "discarded",
-        "drawn_at",
         "empty",
         "extra_turn",
         "hand",
@@ -73,7 +76,6 @@ class CaesarState(BotState):
         "on_border",
         "options",
         "order",
-        "poisoned",
         "rome",
         "senate",
         "short",
@@ -82,6 +84,7 @@ class CaesarState(BotState):
         "totals",
         "under_senate",
         "used",
+        "went_back",
     )
 
     def __init__(self, seed: int, options: Options) -> None:
@@ -89,9 +92,10 @@ class CaesarState(BotState):
         self.options = options
         self.bag: list[list[int]] = [list(range(IN_THE_BAG)), list(range(IN_THE_BAG))]
         self.hand: list[list[int]] = [[], []]  # in the order they were drawn
-        self.drawn_at: list[list[int]] = [[], []]  # when each token of the hand was drawn
-        self.clock = 0  # draws so far, of either side
-        self.poisoned: list[dict[int, int]] = [{}, {}]  # tokens put back before both sides' eyes, and when
+        # What both sides know of a hand: each token that came behind the screen (UNSEEN, or a centurion taken openly),
+        # and the tokens that went back into the bag before both sides' eyes: how many had come by then.
+        self.came: list[list[int]] = [[], []]
+        self.went_back: list[dict[int, int]] = [{}, {}]
         self.centurions: list[list[int]] = [[], []]  # beside the screen
         self.borders: list[Lying | None] = [None] * len(BORDERS)
         self.on_border = [NOBODY] * len(BORDERS)  # whose control marker lies on a border
@@ -126,13 +130,13 @@ class CaesarState(BotState):
         new.bag = [a[:], b[:]]
         a, b = self.hand
         new.hand = [a[:], b[:]]
-        a, b = self.drawn_at
-        new.drawn_at = [a[:], b[:]]
-        first, second = self.poisoned
-        new.poisoned = [first.copy(), second.copy()]
+        a, b = self.came
+        new.came = [a[:], b[:]]
+        first, second = self.went_back
+        new.went_back = [first.copy(), second.copy()]
         a, b = self.centurions
         new.centurions = [a[:], b[:]]
-        new.clock, new.borders, new.on_border = self.clock, self.borders[:], self.on_border[:]
+        new.borders, new.on_border = self.borders[:], self.on_border[:]
         new.marked, new.marked_down, new.rome = self.marked[:], self.marked_down[:], self.rome
         new.bonus, new.kept = self.bonus[:], self.kept[:]
         new.supply, new.senate, new.under_senate = self.supply[:], self.senate[:], self.under_senate[:]
@@ -148,7 +152,7 @@ class CaesarState(BotState):
         """All of it as plain data; what the options say and what can be worked out again is left out."""
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
         return {name: getattr(self, name) for name in sorted(names) if name not in _CONTEXT} | {
-            "poisoned": [sorted(map(list, known.items())) for known in self.poisoned]
+            "went_back": [sorted(map(list, known.items())) for known in self.went_back]
         }
 
     @property
@@ -163,17 +167,23 @@ class CaesarState(BotState):
 
     # ---- hands and bags ----------------------------------------------------------------------------------------------
 
-    def take_up(self, side: int, token: int) -> None:
-        """A token comes behind the screen."""
-        self.clock += 1
+    def take_up(self, side: int, token: int, *, openly: bool = False) -> None:
+        """A token comes behind the screen: drawn from the bag, or openly from the centurions before it."""
         self.hand[side].append(token)
-        self.drawn_at[side].append(self.clock)
+        self.came[side].append(token if openly else UNSEEN)
 
-    def give_up(self, side: int, token: int) -> int:
-        """A token leaves the screen; when it had been drawn is told."""
-        index = self.hand[side].index(token)
-        del self.hand[side][index]
-        return self.drawn_at[side].pop(index)
+    def put_back(self, side: int, token: int) -> None:
+        """A token goes back from behind the screen into the bag, and both sides see which."""
+        self.hand[side].remove(token)
+        self.bag[side].append(token)
+        self.went_back[side][token] = len(self.came[side])
+
+    def lay_from_hand(self, side: int, token: int, border: int, values: tuple[int, int], way: int) -> None:
+        """A token leaves the screen for a border; one that lies open is no longer looked for elsewhere."""
+        self.hand[side].remove(token)
+        if way != HIDDEN:
+            self.went_back[side].pop(token, None)
+        self.lay(border, Lying(side, token, *values, way, len(self.came[side])))
 
     # ---- borders -----------------------------------------------------------------------------------------------------
 
@@ -199,4 +209,4 @@ class CaesarState(BotState):
         return [lying.token for lying in self.borders if lying and lying.side == side and lying.way != HIDDEN]
 
 
-__all__ = ["DOWN", "HIDDEN", "SIDES", "TOKENS", "UP", "CaesarState", "Lying", "Options"]
+__all__ = ["DOWN", "HIDDEN", "SIDES", "TOKENS", "UNSEEN", "UP", "CaesarState", "Lying", "Options"]

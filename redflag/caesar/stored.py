@@ -15,7 +15,7 @@ from redflag.core.bot.turn import restored
 
 def restore(s: CaesarState, data: Mapping[str, Any]) -> CaesarState:
     """Fill a state in which nothing has been done yet with what was saved."""
-    special = {"borders": _borders, "poisoned": _poisoned, "bag": _piles, "hand": _piles, "drawn_at": _piles}
+    special = {"borders": _borders, "went_back": _went_back, "bag": _piles, "hand": _piles, "came": _piles}
     todo = partial(stored.read_todo, agenda=AGENDA, named=restored)
     stored.restore(s, s.dump(), data, AGENDA, {**special, "centurions": _piles, "todo": todo})
     _check(s)
@@ -38,7 +38,7 @@ def _piles(value: Any) -> list[list[int]]:
     return [[int(part) for part in pile] for pile in (one, other)]
 
 
-def _poisoned(value: Any) -> list[dict[int, int]]:
+def _went_back(value: Any) -> list[dict[int, int]]:
     one, other = value
     return [{int(token): int(when) for token, when in pile} for pile in (one, other)]
 
@@ -54,8 +54,8 @@ def _check(s: CaesarState) -> None:
         gone = s.discarded if side == s.bot else 0
         if placed + gone + s.supply[side] != MARKERS:
             raise ValueError("every marker is somewhere")
-        if len(s.drawn_at[side]) != len(s.hand[side]):
-            raise ValueError("every token behind the screen was drawn at some time")
+        if len(s.came[side]) < len(s.hand[side]):
+            raise ValueError("every token behind the screen came there at some time")
     if any(token is not None and (token.side not in (0, 1) or not 0 <= token.way <= HIDDEN) for token in s.borders):
         raise ValueError("a token lies open or face down")
     if any(owner not in (NOBODY, 0, 1) for owner in (*s.marked, *s.on_border, s.rome)):

@@ -37,7 +37,7 @@ from redflag.caesar.board import (
     TOKENS,
 )
 from redflag.caesar.closing import Taken, finish
-from redflag.caesar.state import HIDDEN, UP, CaesarState, Lying
+from redflag.caesar.state import HIDDEN, UP, CaesarState
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text
@@ -105,7 +105,7 @@ def placements(s: CaesarState, side: int) -> list[Move]:
         for border in FITS[token]:
             if borders[border] is None:
                 listed += WAYS[token, border]
-    if s.options.border_control and s.kept:
+    if s.options.border_control and s.kept and side != s.bot:  # the bot never places face down (CA4.2.5)
         for token in hand:
             for border in CONTROL_BORDERS:
                 if borders[border] is None and (s.options.any_icon or border in FITS[token]):
@@ -135,12 +135,9 @@ class PlaceQuestion(CaesarQuestion):
             finish(s, 1 - side, "no-token" if poisoned else "stuck", "CA3.5.1" if poisoned else "CA3.3.2")
             return
         token, border, to_a, to_b, down = PLACINGS[move]
-        if token not in s.hand[side]:
-            token = next(held for held in s.hand[side] if TOKENS[held].id == TOKENS[token].id)
-        since = s.give_up(side, token)
-        if not down:
-            s.poisoned[side].pop(token, None)  # now it is seen
-        s.lay(border, Lying(side, token, to_a, to_b, HIDDEN if down else UP, since))
+        # Of twins the one that came first, which in the bot's row is the leftmost: what it discards next depends on it.
+        token = next(held for held in s.hand[side] if TOKENS[held].id == TOKENS[token].id)
+        s.lay_from_hand(side, token, border, (to_a, to_b), HIDDEN if down else UP)
         s.todo.append(("close", side, border))
         if down:
             s.log("hide", side, "CA3.5.4", token, border)
@@ -224,7 +221,7 @@ class CenturionQuestion(CaesarQuestion):
     def answer(self, s: Any, frame: Frame, move: Move) -> None:
         side, token = frame[1], TAKEN[move]
         s.centurions[side].remove(token)
-        s.take_up(side, token)
+        s.take_up(side, token, openly=True)
         s.log("centurion", side, "CA3.4.6", token)
 
     def prompt(self, s: Any, frame: Frame) -> Text:

@@ -7,7 +7,7 @@ from typing import Any
 
 from redflag.caesar.asking import AGENDA
 from redflag.caesar.board import BORDERS, PROVINCES, SIDES, TOKENS
-from redflag.caesar.state import HIDDEN, UP, CaesarState, Lying
+from redflag.caesar.state import HIDDEN, UNSEEN, UP, CaesarState, Lying
 from redflag.core import chance
 
 
@@ -35,11 +35,13 @@ def view(s: CaesarState, reader: int | None) -> dict[str, Any]:
             "token": TOKENS[lying.token].id if seen else None,
             "values": [lying.to_a, lying.to_b],
             "down": lying.way != UP,
+            "secret": lying.way == HIDDEN,
             "marker": None if s.on_border[n] < 0 else SIDES[s.on_border[n]],
         }
 
     return {
         "to_play": SIDES[s.todo[-1][1]] if s.todo and s.moves else None,
+        "phase": s.todo[-1][0] if s.todo and s.moves else None,
         "provinces": {
             province.id: {
                 "bonus": s.bonus[n] or None,
@@ -56,7 +58,8 @@ def view(s: CaesarState, reader: int | None) -> dict[str, Any]:
         "bag": _by_side(len(bag) for bag in s.bag),
         "unseen": _by_side(_unseen(s, side) for side in (0, 1)),
         "centurions": _by_side(
-            len(s.centurions[side]) if side == s.bot else _ids(s.centurions[side]) for side in (0, 1)
+            len(s.centurions[side]) if side == s.bot and reader is not None else _ids(sorted(s.centurions[side]))
+            for side in (0, 1)
         ),
         "kept": sorted(s.kept) if reader is None else len(s.kept),
         "supply": _by_side(s.supply),
@@ -107,25 +110,37 @@ def imagine(s: CaesarState, side: int, seed: int) -> CaesarState:
 def _redeal(new: CaesarState, foe: int) -> None:
     """Deal the hidden tokens of a side anew among its hand, its bag and the borders where one lies face down.
 
-    What went back into the bag before everybody's eyes (Poison) can only be where something came from the bag later.
+    Two things are known of them. A centurion that was taken openly is behind the screen, or was placed face down later.
+    What went back into the bag before everybody's eyes can only be where something came from the bag since then.
     """
-    faces_down = [n for n, lying in enumerate(new.borders) if lying and lying.side == foe and lying.way == HIDDEN]
-    before = [*new.hand[foe], *(_on(new, n).token for n in faces_down), *new.bag[foe]]
-    drawn = [*new.drawn_at[foe], *(_on(new, n).since for n in faces_down)]
-    free = list(range(len(before)))
-    places: dict[int, int] = {}
-    known = new.poisoned[foe]
-    for token in sorted(known, key=lambda token: -known[token]):
-        may_be = [at for at in free if at >= len(drawn) or drawn[at] > known[token]]
-        places[may_be[chance.below(new, len(may_be))]] = token
-        free = [at for at in free if at not in places]
-    rest = sorted(token for token in before if token not in known)
+    down = [n for n, lying in enumerate(new.borders) if lying and lying.side == foe and lying.way == HIDDEN]
+    came, went_back, hand = new.came[foe], new.went_back[foe], len(new.hand[foe])
+    tokens = sorted([*new.hand[foe], *(_on(new, n).token for n in down), *new.bag[foe]])
+    until = [len(came)] * hand + [_on(new, n).since for n in down]  # until when something could come to each place
+    free = list(range(len(tokens)))  # places: first those of the hand, then the borders, then the bag
+    dealt: dict[int, int] = {}
+
+    def deal(token: int, places: list[int]) -> int:
+        options = places or free
+        place = options[chance.below(new, len(options))]
+        dealt[place] = token
+        free.remove(place)
+        return place
+
+    for token in sorted(set(tokens) & set(came) - went_back.keys(), key=came.index, reverse=True):
+        deal(token, [at for at in free if at < len(until) and until[at] > came.index(token)])
+    drawn = 0  # of those that went back, how many have come out of the bag again
+    for token in sorted(went_back, key=lambda token: (-went_back[token], token)):
+        may_be_out = drawn < came[went_back[token] :].count(UNSEEN)
+        in_bag = [at for at in free if at >= len(until)]
+        outside = [at for at in free if at < len(until) and UNSEEN in came[went_back[token] : until[at]]]
+        drawn += deal(token, in_bag + outside if may_be_out else in_bag) < len(until)
+    rest = [token for token in tokens if token not in dealt.values()]
     chance.shuffle(new, rest)
-    places |= dict(zip(free, rest, strict=True))
-    now = [places[at] for at in range(len(before))]
-    hand, down = len(new.hand[foe]), len(faces_down)
-    new.hand[foe], new.bag[foe] = now[:hand], now[hand + down :]
-    for n, token in zip(faces_down, now[hand : hand + down], strict=True):
+    dealt |= dict(zip(free, rest, strict=True))
+    now = [dealt[at] for at in range(len(tokens))]
+    new.hand[foe], new.bag[foe] = now[:hand], now[len(until) :]
+    for n, token in zip(down, now[hand : len(until)], strict=True):
         new.borders[n] = _on(new, n)._replace(token=token)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from redflag.caesar import journal
 from redflag.caesar.asking import Placing
 from redflag.caesar.board import (
     BONUS_NAMES,
@@ -10,11 +13,13 @@ from redflag.caesar.board import (
     ITALIA,
     NOBODY,
     PROVINCES,
+    SENATE,
     SIDE_NAMES,
     TOKENS,
     Border,
     Token,
 )
+from redflag.caesar.closing import after_placing
 from redflag.caesar.state import CaesarState
 from redflag.core.agenda import Reason
 from redflag.core.text import Text, counted
@@ -30,7 +35,7 @@ def placing(placed: Placing) -> Text:
             border=border.name,
         )
     return Text(
-        "{token} goes to {border}: {to_a} faces {a}, {to_b} faces {b}.",
+        "{token} on {border}: {to_a} to {a}, {to_b} to {b}.",
         token=token.name,
         border=border.name,
         to_a=placed.to_a,
@@ -55,9 +60,9 @@ def placing_label(placed: Placing) -> Text:
 
 
 def consequences(s: CaesarState, side: int, placed: Placing) -> list[Reason]:
-    """What becomes of the two provinces: their new sums, and whether they close."""
+    """What becomes of the two provinces: their new sums, whether they close, and what follows from that."""
     border = BORDERS[placed.border]
-    found = []
+    found, new = [], after_placing(s, side, placed)
     for province, value in ((border.a, placed.to_a), (border.b, placed.to_b)):
         mine, theirs = s.totals[side][province] + value, s.totals[1 - side][province]
         values = {
@@ -83,7 +88,23 @@ def consequences(s: CaesarState, side: int, placed: Placing) -> list[Reason]:
         else:
             text = Text("{province} closes with {mine} each: the bot wins ties.")
         found.append(Reason("CA3.2.2", text.with_(**values)))
-    return found
+    return found + [_follows(new, *entry) for entry in new.journal if entry[0] in ("bonus", "rome", "border", "end")]
+
+
+def _follows(new: CaesarState, kind: str, side: int, rule: str, *args: Any) -> Reason:
+    """What else comes with it: the bonus that is taken, and further markers."""
+    if kind != "bonus":
+        return Reason(rule, journal.words(new, (kind, side, rule, *args), side))
+    bonus, province = args
+    text = Text("{side} takes the bonus of {province}: {bonus}.")
+    if bonus == SENATE and new.marked[province] == side:
+        text = counted(
+            "{side} takes the bonus of {province}: {bonus}. If used it brings {n} marker more.",
+            "{side} takes the bonus of {province}: {bonus}. If used it brings {n} markers more.",
+            new.senate[side] + 1,
+        )
+    names = {"side": SIDE_NAMES[side], "province": PROVINCES[province].name, "bonus": BONUS_NAMES[bonus]}
+    return Reason(rule, text.with_(**names))
 
 
 def standing(s: CaesarState, province: int) -> Reason:

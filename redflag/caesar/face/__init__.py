@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import resources
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from redflag.caesar.board import BONUS_NAMES, BORDERS, PROVINCE_NAMES, SIDE_NAMES, TOKENS
+from redflag.caesar.board import BONUS_NAMES, BORDERS, PROVINCE_NAMES, PROVINCES, SIDE_NAMES, TOKENS
 from redflag.caesar.face.palette import DARK, LIGHT
 from redflag.caesar.face.start import CONTROL, FIELDS, HARDER, HELP, ROME
+from redflag.core import packaged
 from redflag.core.course import course
 from redflag.core.face import Colours, Face, Sample, Side, Start, chosen
 from redflag.core.text import Text
 
 if TYPE_CHECKING:
-    from redflag.core.face import Picture, Strip, Told, View
+    from redflag.core.agenda import Frame
+    from redflag.core.face import Explorer, Picture, Strip, Thing, Told, View
     from redflag.core.game import Game
+    from redflag.core.story import Control, Deed
+    from redflag.core.terminal import Terminal
 
-NAMED: Final = {
-    name.key: name
-    for name in (
-        *SIDE_NAMES,
-        *PROVINCE_NAMES,
-        *BONUS_NAMES.values(),
-        *(border.name for border in BORDERS),
-        *(token.name for token in TOKENS),
-    )
+NAMED: Final[dict[str, Text]] = {
+    **{
+        name.key: name
+        for name in (
+            *SIDE_NAMES,
+            *PROVINCE_NAMES,
+            *BONUS_NAMES.values(),
+            *(border.name for border in BORDERS),
+            *(token.name for token in TOKENS),
+        )
+    },
+    **{f"facing:{found.id}": Text("the larger value to {province}", province=found.name) for found in PROVINCES},
+    "facing:both": Text("the same value to both"),
+    "facing:down": Text("face down"),
 }
 GREEDY: Final = {"caesar": "greedy", "pompey": "greedy"}
 
@@ -85,9 +93,23 @@ class CaesarFace(Face):
 
         return STRIP
 
+    @property
+    def terminal(self) -> Terminal:
+        """The map and the hands in 80 columns."""
+        from redflag.caesar.face.terminal import CaesarTerminal
+
+        return CaesarTerminal(self)
+
+    @property
+    def explorer(self) -> Explorer:
+        """The map to look at and to change."""
+        from redflag.caesar.face.explore import EXPLORER
+
+        return EXPLORER
+
     def style_sheet(self) -> str:
         """The looks of what is held, and a map that can be moved where there is little room."""
-        return resources.files("redflag.caesar.face").joinpath("static", "strip.css").read_text(encoding="utf-8")
+        return packaged.text("redflag.caesar.face", "static", "strip.css")
 
     def options(self, form: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a new game that a filled-in start panel asks for."""
@@ -104,7 +126,9 @@ class CaesarFace(Face):
         return options
 
     def called(self, target: str, game: Game | None = None) -> Text:
-        """The name of a province, a border, a token, a side."""
+        """The name of a province, a border, a token and its way round, a bonus token, a side."""
+        if target.startswith("bonus:"):
+            target = target.partition("-")[0]  # "bonus:senate-syria" is the one that lay there
         return NAMED.get(target) or super().called(target, game)
 
     def tell(self, game: Game, target: str, language: str) -> Told | None:
@@ -112,6 +136,88 @@ class CaesarFace(Face):
         from redflag.caesar.face.telling import told
 
         return told(game, target, language)
+
+    def recounted(self, game: Game, entries: Sequence[Frame]) -> Text:
+        """What was done, in the sentences that matter."""
+        from redflag.caesar.face import recount
+
+        return recount.recounted(game, entries)
+
+    def deed(self, game: Game, entries: Sequence[Frame]) -> Deed | None:
+        """What one move did, in two words."""
+        from redflag.caesar.face import recount
+
+        return recount.deed(game, entries)
+
+    def used(self, game: Game, entries: Sequence[Frame]) -> list[str]:
+        """The bonuses that were used."""
+        from redflag.caesar.face import recount
+
+        return recount.used(game, entries)
+
+    def things(self) -> Sequence[Thing]:
+        """The provinces and the bonuses."""
+        from redflag.caesar.face.telling import things
+
+        return things()
+
+    def measured(self) -> Mapping[str, Text]:
+        """What is counted."""
+        from redflag.caesar.face import ending
+
+        return dict.fromkeys(self.sides, ending.PLACED)
+
+    def standing(self, view: View) -> Mapping[str, int]:
+        """The numbers that decide."""
+        from redflag.caesar.face import ending
+
+        return ending.standing(view)
+
+    def outlook(self, view: View) -> Mapping[str, int]:
+        """The same if it were scored now."""
+        from redflag.caesar.face import ending
+
+        return ending.outlook(view)
+
+    def play(self, entry: Frame) -> str:
+        """What a play is made with."""
+        from redflag.caesar.face import ending
+
+        return ending.play(entry)
+
+    def part(self, entry: Frame) -> Text | None:
+        """There are no parts."""
+        return None
+
+    def scores(self, entry: Frame) -> bool:
+        """Is this a point of a scoring?"""
+        return False
+
+    def achieved(self, game: Game) -> Sequence[Text]:
+        """What else was achieved."""
+        return ()
+
+    def controls(self, view: View) -> Sequence[Control]:
+        """Who holds what."""
+        return ()
+
+    def remembered(self, game: Game) -> tuple[Text, Text] | None:
+        """The ending beside history."""
+        from redflag.caesar.face import ending
+
+        return ending.remembered(game)
+
+    def facts(self, game: Game, reader: str | None, target: str) -> Sequence[Text]:
+        """How a province stands; what lies on a border, and what fits there."""
+        from redflag.caesar.face.telling import facts
+
+        return facts(game, target)
+
+    def known_to_bot(self, game: Game, view: View) -> Sequence[Text]:
+        """Its row of tokens and its last order."""
+        from redflag.caesar.face.names import of_the_bot
+
+        return of_the_bot(view)
 
     def summary(self, view: View) -> Text:
         """How the race stands."""

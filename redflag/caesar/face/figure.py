@@ -9,6 +9,7 @@ from matplotlib.figure import Figure
 
 from redflag.caesar.board import BORDERS, PROVINCES
 from redflag.caesar.face import map as the_map
+from redflag.caesar.face import race
 from redflag.caesar.face.layout import HEIGHT, WIDTH
 from redflag.caesar.face.looks import SIGNS, STYLES
 from redflag.caesar.face.palette import LIGHT
@@ -27,8 +28,9 @@ def figure(
     sheet = Sheet(WIDTH, HEIGHT, ABOVE)
     sheet.words(12, 26 - ABOVE, (title or the_map.title(view)).into(language), size=ink.TITLE, bold=True)
     painter = Painter(sheet, STYLES, SIGNS, LIGHT)
-    painter.paint((*the_map.race(view, language), *the_map.beside_race(view, language)))
+    painter.paint((*race.race(view, language), *race.beside_race(view, language)))
     painter.paint(the_map.still(language))
+    painter.paint(race.senate(view, language))
     for n in range(len(BORDERS)):
         painter.paint(the_map.border(view, n))
     for n, province in enumerate(PROVINCES):

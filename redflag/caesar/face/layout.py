@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
 from math import atan2
 from typing import Final
 
 from redflag.caesar.board import BORDERS, PROVINCES
+from redflag.core import packaged
 
 WIDTH: Final = 912
 MAP_HEIGHT: Final = 432
 TOP: Final = 58  # below the race
 HEIGHT: Final = TOP + MAP_HEIGHT
-RACE_TALL: Final = 118  # its height where its two halves stand below one another
-_DATA = tomllib.loads(resources.files("redflag.caesar.face").joinpath("places.toml").read_text(encoding="utf-8"))
+_DATA = packaged.table("redflag.caesar.face", "places.toml")
 
 AT: Final = tuple((x, y + TOP) for x, y in (_DATA["province"][province.id] for province in PROVINCES))
 ON: Final = tuple((x, y + TOP) for x, y in (_DATA["border"][border.id] for border in BORDERS))

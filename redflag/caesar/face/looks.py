@@ -14,6 +14,7 @@ STYLES: Final[dict[str, Style]] = {
     "link": Style(line="edge", width=2),
     "link-ship": Style(line="edge", width=2, dashed=True),
     "glow": Style(line="glow", width=5),
+    "glow-edge": Style(line="gold-ink", width=8),
     "slot": Style(fill="sheet", line="edge", width=1.5),
     "slot-control": Style(fill="sheet", line="edge", width=1.2),
     "glyph": Style(fill="ink"),
@@ -27,6 +28,7 @@ STYLES: Final[dict[str, Style]] = {
     **{f"token-new-{side}": Style(fill=f"pale-{side}", line=side, width=2, dashed=True) for side in SIDES},
     **{f"value-{side}": Style(fill=f"{side}-ink", bold=True) for side in SIDES},
     **{f"tally-new-{side}": Style(fill="sheet", line=side, width=2, dashed=True) for side in SIDES},
+    "rim": Style(fill="sheet"),
     "new-ring": Style(line="glow", width=4),
     **{f"down-{side}": Style(fill="sheet", line=side, width=2, dashed=True) for side in SIDES},
     **{f"hatch-{side}": Style(line=side, width=1.2) for side in SIDES},
@@ -49,6 +51,7 @@ STYLES: Final[dict[str, Style]] = {
     "heading": Style(fill="ink", bold=True, align="start"),
     "box": Style(fill="sheet", line="line"),
     "tile": Style(fill="neutral", line="ink", width=0.8),
+    "tile-letter": Style(fill="on-side", bold=True),
     # candidates
     "shade-kept": Style(line="good", width=4),
     "shade-struck": Style(line="edge", width=3, dashed=True),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from redflag.caesar.board import (
     BONUS_NAMES,
+    BORDERS,
     ICON_NAMES,
     SIDE_NAMES,
     SIDES,
@@ -14,12 +15,14 @@ from redflag.caesar.board import (
     TOKENS,
     Token,
 )
-from redflag.caesar.face import map as the_map
+from redflag.caesar.face import pieces
 from redflag.caesar.face.looks import SIGNS
+from redflag.caesar.face.names import in_the_bag, tokens
 from redflag.core.face import Held
 from redflag.core.game import Game
-from redflag.core.text import Text, counted, joined
+from redflag.core.text import Text, counted
 from redflag.draw import svg
+from redflag.draw.shapes import Shape, moved
 from redflag.widgets.markup import escaped, tag
 
 View = Mapping[str, Any]
@@ -42,21 +45,21 @@ class ScreenStrip:
         """Bonus tokens just taken come first, then the tokens behind the screen, then centurions to choose from."""
         if reader is None:
             return []
-        found = [*_bonuses(game, reader), *_tokens(view["hand"][reader], reader, game.language)]
+        found = [*_bonuses(game, reader), *_tokens(view["hand"][reader], reader, view, game.language)]
         if game.choice is not None and game.choice.kind == "centurion" and game.choice.side == reader:
-            found += _tokens(view["centurions"][reader], reader, game.language)
+            found += _tokens(view["centurions"][reader], reader, view, game.language)
         return found
 
     def beside(self, game: Game, reader: str | None, view: View) -> list[str]:
-        """Tokens that nobody has seen yet, and centurions."""
+        """What each bag still holds, as far as the reader can tell it from the hand; and centurions."""
         lines = []
+        for told, left in in_the_bag(view):
+            lines.append(_line(told, tokens(left), game.language))
         for index, side in enumerate(SIDES):
-            seen = Text("Unseen of {side}:", side=SIDE_NAMES[index])
-            lines.append(_line(seen, _names(view["unseen"][side]), game.language))
             centurions = view["centurions"][side]
             if isinstance(centurions, list) and centurions:
                 said = Text("Centurions of {side}:", side=SIDE_NAMES[index])
-                lines.append(_line(said, _names(centurions), game.language))
+                lines.append(_line(said, tokens(centurions), game.language))
         return lines
 
     def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
@@ -74,36 +77,33 @@ class ScreenStrip:
         return found
 
 
-def _names(keys: Iterable[str]) -> Text:
-    found = [TOKENS[TOKEN_BY_ID[key]].name for key in keys]
-    return joined(found, ", ") if found else Text("none")
-
-
 def _line(label: Text, names: Text, language: str) -> str:
     return tag("p", tag("span", escaped(label.into(language))) + " " + escaped(names.into(language)))
 
 
-def _tokens(keys: Iterable[str], side: str, language: str) -> list[Held]:
+def _tokens(keys: Iterable[str], side: str, view: View, language: str) -> list[Held]:
     found = []
     for key in dict.fromkeys(keys):
         token = TOKENS[TOKEN_BY_ID[key]]
-        found.append(Held(f"token:{key}", _token(token, side, language), f"card token of-{side}"))
+        fits = sum(view["borders"][border.id] is None and token.fits(border) for border in BORDERS)
+        found.append(Held(f"token:{key}", _token(token, side, fits, language), f"card token of-{side}"))
     return found
 
 
-def _token(token: Token, side: str, language: str) -> str:
-    """A token, large: its icons and its halves."""
+def _token(token: Token, side: str, fits: int, language: str) -> str:
+    """A token, large: its icons, its halves, and how many borders it fits now."""
     icons = " ".join(ICON_NAMES[icon].into(language) for icon in token.icons)
-    drawn = svg.markup(the_map.token(0, 0, 0, side, token.values))
-    picture = f'<svg class="board half-token" viewBox="-27 -15 54 30" aria-hidden="true">{SIGN_DEFS}{drawn}</svg>'
-    head = tag("h3", escaped(icons) + tag("span", f"{token.values[0]}/{token.values[1]}"))
-    return head + picture
+    drawn = svg.markup(pieces.token(0, 0, 0, side, token.values))
+    picture = f'<svg class="board half-token" viewBox="-27 -15 54 30" aria-hidden="true">{drawn}</svg>'
+    signs = "".join(svg.markup(_moved(icon, 24 * n)) for n, icon in enumerate(token.icons))
+    drawn = f'<svg class="icon" viewBox="-12 -11 {24 * len(token.icons)} 22" aria-hidden="true">{signs}</svg>'
+    head = tag("h3", drawn + tag("b", escaped(icons)) + tag("span", f"{token.values[0]}/{token.values[1]}"))
+    told = counted("fits {n} border now", "fits {n} borders now", fits)
+    return head + picture + tag("p", escaped(told.into(language)), class_="fits")
 
 
-# The marks of the sides, for pictures that stand outside the map.
-SIGN_DEFS: Final = (
-    "<defs>" + "".join(f'<g id="rf-mark-{side}">{svg.markup(SIGNS[f"mark-{side}"])}</g>' for side in SIDES) + "</defs>"
-)
+def _moved(icon: str, by: float) -> list[Shape]:
+    return [moved(shape, by, 0) for shape in SIGNS[icon]]
 
 
 def _bonuses(game: Game, reader: str) -> list[Held]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
-from redflag.caesar.board import BONUS_NAMES, PROVINCE_INDEX, PROVINCES
+from redflag.caesar.board import BONUS_NAMES, BORDERS, ICON_NAMES, PROVINCE_INDEX, PROVINCES
 from redflag.caesar.face.strip import BONUS_SAYS
 from redflag.caesar.state import CaesarState
-from redflag.caesar.words import standing
-from redflag.core.face import Told
+from redflag.caesar.words import standing, taken
+from redflag.core import packaged
+from redflag.core.face import Thing, Told
 from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.widgets.markup import escaped, tag
@@ -27,7 +26,7 @@ class Note(NamedTuple):
 @cache
 def notes(kind: str) -> dict[str, Note]:
     """The notes of a kind ("province", "bonus", "expansion"), by id."""
-    data = tomllib.loads(resources.files("redflag.caesar").joinpath("history.toml").read_text(encoding="utf-8"))
+    data = packaged.table("redflag.caesar", "history.toml")
     return {row["id"]: Note(Text(row["history"]), Text(row["where"])) for row in data[kind]}
 
 
@@ -43,6 +42,30 @@ def told(game: Game, target: str, language: str) -> Told | None:
         found = notes("bonus").get(name) or notes("expansion")[{"centurion": "centurions"}.get(name, name)]
         return Told(BONUS_NAMES[name], _paragraph(BONUS_SAYS[name], language) + _history(found, language))
     return None
+
+
+def things() -> list[Thing]:
+    """The provinces with what happened there, and the bonuses with what they do, to be looked up."""
+    found = [
+        Thing(province.name.key, Text("Province"), province.name, notes("province")[name].history)
+        for name, province in zip(PROVINCE_INDEX, PROVINCES, strict=True)
+    ]
+    return found + [Thing(title.key, Text("Bonus"), title, BONUS_SAYS[name]) for name, title in BONUS_NAMES.items()]
+
+
+def facts(game: Game, target: str) -> list[Text]:
+    """How a province stands, or both that a border parts; and what lies on the border or fits there."""
+    kind, _, name = target.partition(":")
+    s = game.state
+    assert isinstance(s, CaesarState)
+    if kind == "province" and name in PROVINCE_INDEX:
+        return [standing(s, PROVINCE_INDEX[name]).text]
+    index = next((n for n, border in enumerate(BORDERS) if kind == "slot" and border.id == name), None)
+    if index is None:
+        return []
+    border = BORDERS[index]
+    said = taken(s, index) if s.borders[index] else Text("Here a {icon} fits.", icon=ICON_NAMES[border.icon])
+    return [said, *(standing(s, n).text for n in (border.a, border.b))]
 
 
 def _paragraph(text: Text, language: str) -> str:

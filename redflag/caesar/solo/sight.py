@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from redflag.caesar.asking import FITS
 from redflag.caesar.board import BORDERS, ITALIA, NOBODY, PROVINCES, TOKENS
@@ -20,18 +19,31 @@ class Spot(NamedTuple):
     away: int
 
 
-def spots(s: CaesarState, province: int) -> Iterator[Spot]:
+def _both_ways(border: int, token: int) -> tuple[Spot, ...]:
+    """A token on a border that it fits, the larger value facing a province and then the smaller one."""
+    if border not in FITS[token]:
+        return ()
+    high, low = TOKENS[token].values
+    ways = (Spot(border, token, high, low), Spot(border, token, low, high))
+    return ways[:1] if high == low else ways
+
+
+# For every border and token, made once: the bot looks at all of them in every turn.
+SPOTS: Final = tuple(tuple(_both_ways(border, token) for token in range(len(TOKENS))) for border in range(len(BORDERS)))
+
+
+def spots(s: CaesarState, province: int) -> tuple[Spot, ...]:
     """Every way in which the bot could place a token of its row on a border of a province."""
-    row = s.hand[s.bot]
+    if not s.empty[province]:
+        return ()
+    row, borders = s.hand[s.bot], s.borders
+    found: list[Spot] = []
     for border in PROVINCES[province].borders:
-        if s.borders[border] is not None:
-            continue
-        for token in row:
-            if border in FITS[token]:
-                high, low = TOKENS[token].values
-                yield Spot(border, token, high, low)
-                if high != low:
-                    yield Spot(border, token, low, high)
+        if borders[border] is None:
+            fitting = SPOTS[border]
+            for token in row:
+                found += fitting[token]
+    return tuple(found)
 
 
 def other_side(province: int, border: int) -> int:
@@ -52,9 +64,9 @@ def lies(province: int, spot: Spot, side: int) -> Lying:
 
 def barred(s: CaesarState, province: int, spot: Spot) -> bool:
     """Would closing by this placement make the player put down the last marker, before the bot does so itself?"""
-    both = (BORDERS[spot.border].a, BORDERS[spot.border].b)
-    closed = [p for p in both if s.empty[p] == 1]
-    if not closed or s.supply[1 - s.bot] > MOST_MARKERS:
+    border = BORDERS[spot.border]
+    closed = [p for p in (border.a, border.b) if s.empty[p] == 1]
+    if not closed:
         return False
     bot, player = s.bot, 1 - s.bot
     trial = s.copy()
@@ -70,9 +82,6 @@ def barred(s: CaesarState, province: int, spot: Spot) -> bool:
         if trial.supply[who] <= 0:
             return who == player
     return False
-
-
-MOST_MARKERS = 14  # more than one placement can bring: two provinces, Italia's second marker, their borders
 
 
 def _new_borders(s: CaesarState, held: dict[int, int], side: int) -> set[int]:

@@ -67,7 +67,7 @@ def _bot_draw(s: CaesarState, side: int) -> None:
 def _bot_centurion(s: CaesarState, side: int) -> None:
     if s.centurions[side]:
         token = s.centurions[side].pop(chance.below(s, len(s.centurions[side])))
-        s.take_up(side, token)
+        s.take_up(side, token, openly=True)
         s.log("centurion", side, "CA4.2.1", token)
 
 
@@ -76,8 +76,7 @@ def _bot_discard(s: CaesarState, side: int) -> None:
     if s.short or not s.hand[side]:
         return
     token = s.hand[side][0]
-    s.give_up(side, token)
-    s.bag[side].append(token)
+    s.put_back(side, token)
     s.log("put-back", side, "CA4.2.1", token)
 
 
@@ -96,7 +95,7 @@ def _bot_bonus(s: CaesarState, side: int, taken: tuple[Taken, ...]) -> None:
             s.discarded += 1
             s.log("fewer", side, "CA4.2.4")
             if s.supply[side] <= 0:
-                finish(s, side, "markers", "CA4.2.4")
+                finish(s, side, "no-marker", "CA4.2.4")
 
 
 DOES: Final = (Do("turn up a tile", Text("the next order tile is turned up, and its steps are carried out"), turn_up),)

@@ -42,14 +42,16 @@ class CrassusWalk(Walk):
     @once
     def spots(self) -> tuple[tuple[Spot, ...], ...]:
         """For every province the placements that the bot may make there; barred ones only if there are no others."""
-        every = tuple(tuple(spots(self.s, n)) for n in range(len(PROVINCES)))
+        every = self.every_spot
+        if 1 not in self.s.empty:  # nothing can be closed, so nothing is barred
+            return every
         allowed = tuple(tuple(spot for spot in found if not barred(self.s, n, spot)) for n, found in enumerate(every))
         return allowed if any(allowed) else every
 
     @once
     def every_spot(self) -> tuple[tuple[Spot, ...], ...]:
         """The same with barred ones."""
-        return tuple(tuple(spots(self.s, n)) for n in range(len(PROVINCES)))
+        return tuple(spots(self.s, n) for n in range(len(PROVINCES)))
 
     def with_spots(self) -> int:
         """The open provinces where the bot has a placement, as a mask."""
