@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from redflag.battleline import appraise, journal, state, stored, tactics, turns, view
+from redflag.battleline import appraise, foretelling, journal, state, stored, tactics, turns, view
 from redflag.battleline.asking import AGENDA, SIDE_NAMES
 from redflag.battleline.cards import KEYS
 from redflag.battleline.solo.bot import BOT
 from redflag.battleline.state import SIDES, BattleState
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.errors import BadOption
+from redflag.core.parts import Consequence
 from redflag.core.text import Text
 
 _CARD = "|".join(KEYS)
@@ -99,14 +100,32 @@ class BattleLine:
     def imagine(self, state: BattleState, side: int, seed: int) -> BattleState:
         return view.imagine(state, side, seed)
 
+    swing = appraise.SWING
+
     def appraise(self, state: BattleState, side: int) -> float:
         return appraise.appraise(state, side)
 
     def at_rest(self, state: BattleState) -> bool:
         return appraise.at_rest(state)
 
+    def follow(self, state: BattleState, options: Mapping[str, Any]) -> dict[str, Any]:
+        """In a series the winner begins the next game; after a draw, who did not begin this one (BL2.7)."""
+        began = next(entry[1] for entry in state.journal if entry[0] == "first")
+        winner = state.result[0] if state.result is not None else None
+        return {**options, "first": winner or SIDES[1 - began]}
+
     def veiled(self, data: Frame, side: int) -> Frame:
         return journal.veiled(data, side)
+
+    lasting = foretelling.LASTING
+
+    def hidden(self, data: Frame, side: int) -> Text | None:
+        return foretelling.hidden(data)
+
+    def consequences(
+        self, before: BattleState, after: BattleState, side: int, move: Move, entries: Sequence[Frame]
+    ) -> tuple[list[Consequence], BattleState]:
+        return foretelling.consequences(before, after), after
 
     def entry(self, state: BattleState, data: Frame, reader: int | None) -> Text:
         return journal.words(state, data, reader)

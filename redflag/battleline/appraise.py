@@ -17,6 +17,7 @@ FIELD: Final = 10.0
 BESIDE: Final = 3.0  # for each two of a side's fields that are neighbours
 SHARE: Final = (0.15, 0.45, 0.75, 1.0)  # what a formation is worth while so many cards of it lie there
 WON: Final = 1000.0
+SWING: Final = 15.0  # so much more makes the odds of winning e to 1; fitted to games of greedy players
 
 
 @lru_cache(maxsize=1 << 14)

@@ -17,6 +17,7 @@ DRAW_TROOP: Final = Move("draw troops")
 DRAW_TACTICS: Final = Move("draw tactics")
 PLAY: Final = tuple(Move(f"play {key}") for key in KEYS)
 PLAY_AT: Final = tuple(tuple(Move(f"play {key} at {field + 1}") for field in FIELDS) for key in KEYS)
+PLAYED: Final = {move: (card, field) for card, row in enumerate(PLAY_AT) for field, move in enumerate(row)}
 CLAIM: Final = tuple(Move(f"claim {field + 1}") for field in FIELDS)
 RETURN: Final = tuple(Move(f"return {key}") for key in KEYS)
 DESERT: Final = tuple(Move(f"desert {key}") for key in KEYS)
@@ -72,6 +73,8 @@ def no_room(s: BattleState, side: int, field: int) -> Reason | None:
 
 class BattleQuestion(Question):
     """A question of this game; the defaults of what most of them have in common."""
+
+    drawn = True  # claims
 
     def why(self, s: Any, frame: Frame, move: Move) -> list[Reason]:
         return [Reason(self.rule_of(s, frame), self.says(s, frame, move))]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from redflag.battleline.cards import mask_of
-from redflag.battleline.formations import Formation, best
+from redflag.battleline.formations import Formation, best, strength
 from redflag.battleline.state import ALWAYS_REFUTED, FIELDS, PROVED, UNKNOWN, BattleState
 
 
@@ -70,23 +70,37 @@ def provable(s: BattleState, side: int, field: int) -> bool:
         return True
     if known != UNKNOWN and (known == ALWAYS_REFUTED or not known & ~s.unseen):
         return False
-    ground = s.grounds[field]
-    mine = s.strength[side][field]
-    if mine == UNKNOWN:
-        made = best(s.cards[side][field], 0, ground)
-        assert made is not None
-        mine = s.strength[side][field] = made.strength
-    theirs = best(s.cards[1 - side][field], s.unseen, ground, at_least=mine)
-    if theirs is None or theirs.strength < mine or (theirs.strength == mine and wins_ties(s, side, field)):
+    mine = _strength(s, side, field)
+    if s.completed[1 - side][field]:
+        theirs, needed = _strength(s, 1 - side, field), 0
+    else:
+        made = best(s.cards[1 - side][field], s.unseen, s.grounds[field], at_least=mine)
+        theirs, needed = (0, 0) if made is None else (made.strength, mask_of(made.added))
+    if theirs < mine or (theirs == mine and wins_ties(s, side, field)):
         s.proved[side][field] = PROVED
         return True
-    s.proved[side][field] = mask_of(theirs.added) or ALWAYS_REFUTED
+    s.proved[side][field] = needed or ALWAYS_REFUTED
     return False
+
+
+def _strength(s: BattleState, side: int, field: int) -> int:
+    """The strength of a complete formation; it is found once."""
+    known = s.strength[side][field]
+    if known == UNKNOWN:
+        known = s.strength[side][field] = strength(s.cards[side][field], s.grounds[field])
+    return known
 
 
 def claimable(s: BattleState, side: int) -> list[int]:
     """All fields that a side can claim now."""
-    return [field for field in FIELDS if s.completed[side][field] and provable(s, side, field)]
+    found, owner, proved, hidden = [], s.owner, s.proved[side], ~s.unseen
+    for field, completed in enumerate(s.completed[side]):
+        if completed and owner[field] < 0:
+            known = proved[field]
+            # Most are known to be refuted still; those are not asked one by one, because this is done in every turn.
+            if (known <= 0 or (known & hidden and known != ALWAYS_REFUTED)) and provable(s, side, field):
+                found.append(field)
+    return found
 
 
 def won(s: BattleState, side: int) -> bool:

@@ -9,8 +9,8 @@ Wild cards take colour and value only here, when a field is judged: a Leader any
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
 
 from redflag.battleline.cards import (
     CAVALRY,
@@ -87,8 +87,16 @@ def best(cards: Sequence[CardId], unseen: int, ground: Ground, at_least: int = 0
     missing = ground.slots - len(cards)
     if missing > 0:
         values = ground.values
-        by_colour: Sequence[int] = [unseen >> shift & values for shift in SHIFTS]
-        if sum(map(int.bit_count, by_colour)) < missing:
+        a, b, c, d, e, f = SHIFTS  # written out: this is asked in every turn
+        by_colour: Sequence[int] = (
+            unseen >> a & values,
+            unseen >> b & values,
+            unseen >> c & values,
+            unseen >> d & values,
+            unseen >> e & values,
+            unseen >> f & values,
+        )
+        if unseen.bit_count() < 22 and sum(map(int.bit_count, by_colour)) < missing:
             return None
     else:
         by_colour = NONE_LEFT
@@ -100,11 +108,53 @@ def best(cards: Sequence[CardId], unseen: int, ground: Ground, at_least: int = 0
     for rank in ground.ranks:
         if 100 * order + 99 < at_least:
             return None
-        formation = maker.make(rank)
+        formation = maker.makes[rank](maker)
         if formation is not None:
             return Formation(_strength(order, formation[0], ground), rank, *formation)
         order -= 1
     raise AssertionError("any cards make at least a sum")
+
+
+def best_of(rank: int, cards: Sequence[CardId], unseen: int, ground: Ground) -> Formation | None:
+    """The best formation of one rank that some cards can become with troops of a mask; None if there is none.
+
+    A stronger shape counts as a weaker one, too (a straight flush is of one colour): who asks goes through the ranks.
+    """
+    missing = max(0, ground.slots - len(cards))
+    by_colour = [unseen >> shift & ground.values for shift in SHIFTS]
+    if sum(map(int.bit_count, by_colour)) < missing:
+        return None
+    maker = _Maker(cards, missing, by_colour, ground)
+    made = maker.makes[rank](maker)
+    if made is None:
+        return None
+    order = 0 if ground.sum_only else len(RANKS) - ground.ranks.index(rank)
+    return Formation(_strength(order, made[0], ground), rank, *made)
+
+
+def strength(cards: Sequence[CardId], ground: Ground) -> int:
+    """How strong a complete formation is: the strength of `best`, found at once where there is no wild card in it."""
+    if max(cards) >= TROOPS:
+        made = best(cards, 0, ground)
+        assert made is not None
+        return made.strength
+    values = [card % VALUES for card in cards]
+    low, high, size = min(values), max(values), len(cards)
+    total = sum(values) + size
+    if ground.sum_only:
+        return _strength(0, total, ground)
+    if low == high:
+        rank = SAME_VALUE
+    else:
+        colour = cards[0] // VALUES
+        in_a_row = high - low == size - 1 and len({*values}) == size
+        for card in cards:
+            if card // VALUES != colour:
+                rank = STRAIGHT if in_a_row else SUM
+                break
+        else:
+            rank = STRAIGHT_FLUSH if in_a_row else FLUSH
+    return _strength(len(RANKS) - ground.ranks.index(rank), total, ground)
 
 
 def _strength(order: int, total: int, ground: Ground) -> int:
@@ -118,6 +168,9 @@ Made = tuple[int, tuple[CardId, ...], tuple[tuple[CardId, int, int], ...]]
 class _Maker:
     """Makes one formation of each rank, the best one on its ground, or finds that there is none."""
 
+    __slots__ = ("by_colour", "colours", "low_wins", "missing", "size", "values", "wilds")
+    makes: ClassVar[Mapping[int, Callable[[_Maker], Made | None]]]  # by rank
+
     def __init__(self, cards: Sequence[CardId], missing: int, by_colour: Sequence[int], ground: Ground) -> None:
         self.missing = missing
         self.by_colour = by_colour
@@ -125,25 +178,13 @@ class _Maker:
         self.size = max(ground.slots, len(cards))
         self.wilds = NO_WILDS
         troops = cards
-        if max(cards, default=0) >= TROOPS:
+        if cards and max(cards) >= TROOPS:
             leader = next((card for card in cards if card in LEADERS), -1)
             self.wilds = _Wilds(leader, CAVALRY in cards, SHIELDS in cards)
             troops = [card for card in cards if card < TROOPS]
         self.values = [card % VALUES + 1 for card in troops]
         colours = {card // VALUES for card in troops}
         self.colours: Collection[int] = colours if len(colours) == 1 else () if colours else ALL_COLOURS
-
-    def make(self, rank: int) -> Made | None:
-        """The best formation of a rank."""
-        if rank == STRAIGHT_FLUSH:
-            return self._straight_flush()
-        if rank == SAME_VALUE:
-            return self._same_value()
-        if rank == FLUSH:
-            return self._flush()
-        if rank == STRAIGHT:
-            return self._straight()
-        return self.sum()
 
     # ---- runs --------------------------------------------------------------------------------------------------------
 
@@ -188,9 +229,13 @@ class _Maker:
     def _straight_flush(self) -> Made | None:
         if not self.colours:
             return None
+        no_wilds = self.wilds is NO_WILDS
         for gaps in self._gaps():
             for colour in self.colours:
-                filled = self._filled(gaps, self.by_colour[colour])
+                there = self.by_colour[colour]
+                if no_wilds and gaps & ~there:
+                    continue
+                filled = self._filled(gaps, there)
                 if filled is not None:
                     added, readings = filled
                     cards = tuple(troop(colour, value) for value in _values(added))
@@ -205,7 +250,10 @@ class _Maker:
         there = 0
         for mask in self.by_colour:
             there |= mask
+        no_wilds = self.wilds is NO_WILDS
         for gaps in self._gaps():
+            if no_wilds and gaps & ~there:
+                continue
             filled = self._filled(gaps, there)
             if filled is not None:
                 added, readings = filled
@@ -289,6 +337,16 @@ class _Maker:
         leader, shields = (1, 1) if low else (VALUES, 3)
         worth = {CAVALRY: CAVALRY_VALUE, SHIELDS: shields}
         return tuple((wild, colour, worth.get(wild, leader)) for wild in self._wild_cards())
+
+
+# How the best formation of each rank is made.
+_Maker.makes = {
+    STRAIGHT_FLUSH: _Maker._straight_flush,
+    SAME_VALUE: _Maker._same_value,
+    FLUSH: _Maker._flush,
+    STRAIGHT: _Maker._straight,
+    SUM: _Maker.sum,
+}
 
 
 def _values(mask: int) -> list[int]:

@@ -106,13 +106,16 @@ def outcome(s: BattleState) -> Text:
     winner, how = s.result.winner, s.result.kind
     if how == "fields":
         index = 0 if winner == "south" else 1
-        text = (
-            Text("{side} has claimed {n} fields, which count five, and wins.")
-            if s.count(index) >= 5
-            else Text("{side} has claimed three fields side by side and wins.")
-        )
-        return text.with_(side=SIDE_NAMES[index], n=s.owner.count(index))
+        fields, worth = s.owner.count(index), s.count(index)
+        if worth < 5:
+            text = Text("{side} has claimed three fields side by side and wins.")
+        elif worth == fields:
+            text = Text("{side} has claimed {n} fields and wins.")
+        else:
+            text = Text("{side} has claimed {n} fields, which count {worth}, and wins.")
+        return text.with_(side=SIDE_NAMES[index], n=fields, worth=worth)
     if winner:
         index = 0 if winner == "south" else 1
-        return Text("Nobody can play a card any more; {side} has more fields and wins.", side=SIDE_NAMES[index])
-    return Text("Nobody can play a card any more, and both have as many fields: a draw.")
+        text = Text("In two turns running no card was played. The fields of {side} count more, so it wins.")
+        return text.with_(side=SIDE_NAMES[index])
+    return Text("In two turns running no card was played. The fields of both count as much: a draw.")

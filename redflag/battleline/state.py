@@ -6,6 +6,7 @@ their top at the end. Options and terrain never change during a game; what of th
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Any, NamedTuple
 
 from redflag.battleline.cards import ALL_TROOPS, TROOPS, CardId, value_of
@@ -135,8 +136,7 @@ class BattleState(BotState):
     def draw(self, side: int, deck: list[CardId], rule: str) -> None:
         """A side draws the top card of a deck."""
         card = deck.pop()
-        self.hand[side].append(card)
-        self.hand[side].sort()
+        insort(self.hand[side], card)
         self.known[side] &= ~(1 << card)  # it is in the hand now
         self.log("draw", side, rule, card)
 

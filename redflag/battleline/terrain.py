@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
 from redflag.battleline.cards import OF_COLOUR
 from redflag.battleline.formations import RANKS, RIDGE_RANKS, Ground
+from redflag.core import packaged
 from redflag.core.text import Name, Text
 
 MUDDY = 4  # cards of a formation under Mud (BL1.4)
@@ -20,6 +19,7 @@ class Terrain(NamedTuple):
     id: str
     name: Name
     text: Text
+    note: Text  # what it does, in two words, for the picture
     rule: str
     slots: int = 3
     sum_only: bool = False
@@ -31,16 +31,17 @@ class Terrain(NamedTuple):
     extra_card: bool = False
 
 
-PLAIN = Terrain("", Name("open ground", key=""), Text(""), "BL2.3")
+PLAIN = Terrain("", Name("open ground", key=""), Text(""), Text(""), "BL2.3")
 
 
 @cache
 def terrains() -> dict[str, Terrain]:
     """All nine, by id."""
-    data = tomllib.loads(resources.files("redflag.battleline").joinpath("terrain.toml").read_text(encoding="utf-8"))
+    data = packaged.table("redflag.battleline", "terrain.toml")
     found = {}
     for row in data["terrain"]:
-        words = {"name": Name(row["name"], key=f"terrain:{row['id']}"), "text": Text(row["text"])}
+        words: dict[str, Text] = {"name": Name(row["name"], key=f"terrain:{row['id']}")}
+        words |= {key: Text(row[key]) for key in ("text", "note")}
         found[row["id"]] = Terrain(**{**row, **words})
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import itemgetter
 from typing import Any, Final
 
 from redflag.battleline import claims, tactics, words
@@ -14,6 +16,7 @@ from redflag.battleline.asking import (
     FIELD_NAMES,
     PASS,
     PLAY_AT,
+    PLAYED,
     SIDE_NAMES,
     BattleQuestion,
     card_in,
@@ -27,9 +30,14 @@ from redflag.battleline.state import FIELDS, HAND, NOBODY, SIDES, BattleState
 from redflag.battleline.terrain import terrains
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason
-from redflag.core.text import Text
+from redflag.core.text import Text, listed
 
 WIN_POINTS: Final = 5  # of a series, for the winner of a game (BL2.7)
+
+
+# The parts of a turn, the last one first: what lies on top of the agenda is done first.
+TURN: Final = tuple((("end-of-turn", n), ("draw", n), ("claims", n), ("play", n)) for n in (0, 1))
+ADVANCED_TURN: Final = tuple((("end-of-turn", n), ("draw", n), ("play", n), ("claims", n)) for n in (0, 1))
 
 
 @AGENDA.step("set-up")
@@ -57,10 +65,7 @@ def _set_up(s: BattleState) -> None:
 @AGENDA.step("turn")
 def _turn(s: BattleState, side: int) -> None:
     s.log("turn", side, "BL2.2")
-    if s.options.advanced:
-        s.todo += [("end-of-turn", side), ("draw", side), ("play", side), ("claims", side)]
-    else:
-        s.todo += [("end-of-turn", side), ("draw", side), ("claims", side), ("play", side)]
+    s.todo += (ADVANCED_TURN if s.options.advanced else TURN)[side]
 
 
 @AGENDA.step("end-of-turn")
@@ -69,7 +74,7 @@ def _end_of_turn(s: BattleState, side: int) -> None:
     if s.idle >= 2:  # one turn of each side without a card played (BL3.9)
         _finish(s, NOBODY)
     else:
-        s.todo.append(("turn", 1 - side))
+        _turn(s, 1 - side)
 
 
 def _finish(s: BattleState, winner: int) -> None:
@@ -98,16 +103,18 @@ class PlayQuestion(BattleQuestion):
     def moves(self, s: Any, frame: Frame) -> list[Move]:
         side = frame[1]
         piles, grounds, owner = s.cards[side], s.grounds, s.owner
-        open_fields = [f for f in FIELDS if owner[f] < 0 and len(piles[f]) < grounds[f].slots]
+        open_fields = [f for f in FIELDS if owner[f] < 0 and len(piles[f]) < grounds[f][0]]  # its slots
         listed: list[Move] = []
         hand = s.hand[side]
         if s.options.terrain:
             listed = [PLAY_AT[card][field] for card in hand for field in open_fields if s.takes(field, card)]
-        elif open_fields:
+        elif len(open_fields) > 1:
+            at_them = itemgetter(*open_fields)
             for card in hand:
                 if card < TROOPS:
-                    row = PLAY_AT[card]
-                    listed += [row[field] for field in open_fields]
+                    listed += at_them(PLAY_AT[card])
+        elif open_fields:
+            listed = [PLAY_AT[card][open_fields[0]] for card in hand if card < TROOPS]
         if hand and hand[-1] >= TROOPS:  # the hand is sorted, tactics last
             troops = bool(listed)
             for card in hand:
@@ -124,14 +131,13 @@ class PlayQuestion(BattleQuestion):
             s.log("pass", side, "BL2.2")
             return
         s.idle = 0
-        card = card_in(move)
+        card, field = PLAYED.get(move) or (card_in(move), -1)
         s.hand[side].remove(card)
         if card < TROOPS:
-            field = field_in(move)
             s.put(side, field, card)
             s.log("troop", side, "BL2.3", card, field)
         else:
-            tactics.play(s, side, card, field_in(move))
+            tactics.play(s, side, card, field)
 
     def prompt(self, s: Any, frame: Frame) -> Text:
         return Text("{side} plays a card. Which one, and where?", side=SIDE_NAMES[frame[1]])
@@ -183,10 +189,7 @@ class PlayQuestion(BattleQuestion):
         return None
 
     def targets(self, s: Any, frame: Frame, move: Move) -> tuple[str, ...]:
-        if move == PASS:
-            return ()
-        card, field = card_in(move), field_in(move)
-        return (card_key(card),) if field < 0 else (card_key(card), field_key(field))
+        return () if move == PASS else _touched(move)
 
     def label(self, s: Any, frame: Frame, move: Move) -> Text:
         if move == PASS:
@@ -210,6 +213,13 @@ class PlayQuestion(BattleQuestion):
             refused = self._refused(s, side, card, -1)
             return [refused] if refused is not None else []
         return []
+
+
+@cache
+def _touched(move: Move) -> tuple[str, ...]:
+    """What is touched for a move that plays a card."""
+    card, field = card_in(move), field_in(move)
+    return (card_key(card),) if field < 0 else (card_key(card), field_key(field))
 
 
 def _no_claim_now(s: BattleState, side: int, field: int) -> Reason:
@@ -262,12 +272,22 @@ class ClaimQuestion(BattleQuestion):
             s.todo.append(("claims", side))
 
     def prompt(self, s: Any, frame: Frame) -> Text:
-        return Text("{side} can prove a field. Claim it?", side=SIDE_NAMES[frame[1]])
+        """What is proved lies open, so the proof can be told to everybody."""
+        fields = claims.claimable(s, frame[1])
+        if len(fields) == 1:
+            return Text(
+                "{proof} Does {side} claim it?", proof=self._proof(s, frame[1], fields[0]), side=SIDE_NAMES[frame[1]]
+            )
+        named = listed([FIELD_NAMES[field] for field in fields])
+        return Text("{side} can prove {fields}. Which one does it claim?", side=SIDE_NAMES[frame[1]], fields=named)
+
+    def _proof(self, s: BattleState, side: int, field: int) -> Text:
+        return words.proof(s, side, field)[0].text
 
     def why(self, s: Any, frame: Frame, move: Move) -> list[Reason]:
         if move == DONE:
             return [Reason("BL2.5", Text("{side} claims nothing more in this turn.", side=SIDE_NAMES[frame[1]]))]
-        return words.proof(s, frame[1], field_in(move))
+        return words.argued(s, frame[1], field_in(move))
 
     def why_not(self, s: Any, frame: Frame, move: Move) -> Reason | None:
         if move.verb != "claim" or field_in(move) < 0:

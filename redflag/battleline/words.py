@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 from redflag.battleline.asking import DRAW_TACTICS, DRAW_TROOP, FIELD_NAMES, SIDE_NAMES, no_room
 from redflag.battleline.cards import (
@@ -18,11 +19,12 @@ from redflag.battleline.cards import (
     TRAITOR,
     CardId,
 )
-from redflag.battleline.claims import Proof, examine
+from redflag.battleline.claims import Proof, examine, wins_ties
 from redflag.battleline.formations import FLUSH, SAME_VALUE, STRAIGHT, STRAIGHT_FLUSH, SUM, Formation, best
-from redflag.battleline.state import BattleState
+from redflag.battleline.proving import LEFT, NEVER, SHORT, THERE, Evidence, Excluded, evidence
+from redflag.battleline.state import FIELDS, BattleState
 from redflag.core.agenda import Move, Reason
-from redflag.core.text import Text, listed
+from redflag.core.text import LAST_OR, Text, capital, counted, listed
 
 RANK_NAMES: Final = {
     STRAIGHT_FLUSH: Text("straight flush"),
@@ -77,9 +79,73 @@ def proof(s: BattleState, side: int, field: int) -> list[Reason]:
     values = {"side": SIDE_NAMES[side], "enemy": SIDE_NAMES[1 - side], "field": FIELD_NAMES[field]}
     if found.mine is None:
         lacking = s.grounds[field].slots - len(s.cards[side][field])
-        text = Text("{side} has no whole formation at {field}: {n} more cards are needed.", n=lacking, **values)
-        return [Reason("BL2.5", text)]
-    return [Reason("BL2.5", _judged(s, side, field, found).with_(mine=formation(found.mine), **values))]
+        text = counted(
+            "{side} has no whole formation at {field}: {n} more card is needed.",
+            "{side} has no whole formation at {field}: {n} more cards are needed.",
+            lacking,
+        )
+        return [Reason("BL2.5", text.with_(**values))]
+    judged = _judged(s, side, field, found).with_(mine=formation(found.mine), **values)
+    return [Reason("BL2.5", capital(judged))]
+
+
+def argued(s: BattleState, side: int, field: int) -> list[Reason]:
+    """The same, and of a proof all that it rests on: what rules out each better formation, a sentence each."""
+    judged = proof(s, side, field)
+    if s.owner[field] >= 0:
+        return judged
+    found = evidence(s, side, field)
+    return [*judged, *(Reason("BL2.5", ruled_out(s, side, field, found, one)) for one in found.excluded)]
+
+
+def ruled_out(s: BattleState, side: int, field: int, found: Evidence, one: Excluded) -> Text:
+    """Why the enemy of a side cannot make some formations."""
+    values: dict[str, Any] = {"enemy": SIDE_NAMES[1 - side], "n": len(one.cards)}
+    if one.how == SHORT:
+        if not one.cards:
+            return Text("There is no unseen troop that could lie there.")
+        return Text("Unseen are only {cards}: too few.", cards=_cards(one.cards))
+    mine = found.proof.mine
+    assert mine is not None
+    values["better"] = listed([_better(s, side, field, mine, rank) for rank in one.ranks], LAST_OR)
+    if one.how == NEVER:
+        return Text("No {better}: there is none.", **values)
+    if one.how == THERE:
+        text = counted("No {better}: not with {cards}, which lies there.", "No {better}: not with {cards} there.")
+        return text.with_(cards=_cards(one.cards), **values)
+    if one.how == LEFT:
+        return Text(
+            "No {better}: not with the {n} troops that nobody has seen, {cards}.", cards=_cards(one.cards), **values
+        )
+    lying = listed([_lying(s, card, field) for card in one.cards])
+    return counted("No {better}: {cards} lies open.", "No {better}: {cards} lie open.").with_(cards=lying, **values)
+
+
+def _better(s: BattleState, side: int, field: int, mine: Formation, rank: int) -> Text:
+    """A formation that would beat one: any of a stronger rank, or one of the same rank that is worth more."""
+    name = RANK_NAMES[rank]
+    if rank != mine.rank and not s.grounds[field].sum_only:
+        return name
+    low, equal = s.grounds[field].low_wins, not wins_ties(s, side, field)
+    if equal:
+        text = Text("{rank} of {total} or less") if low else Text("{rank} of {total} or more")
+    else:
+        text = Text("{rank} under {total}") if low else Text("{rank} over {total}")
+    return text.with_(rank=name, total=mine.total)
+
+
+def _cards(cards: Iterable[CardId]) -> Text:
+    return listed([NAMES[card] for card in cards])
+
+
+def _lying(s: BattleState, card: CardId, field: int) -> Text:
+    """An open card, and where it lies."""
+    for at in FIELDS:
+        if card in s.cards[0][at] or card in s.cards[1][at]:
+            if at == field:
+                return Text("{card} (here)", card=NAMES[card])
+            return Text("{card} ({field})", card=NAMES[card], field=FIELD_NAMES[at])
+    return Text("{card} (out of the game)", card=NAMES[card])
 
 
 def _judged(s: BattleState, side: int, field: int, found: Proof) -> Text:

@@ -15,9 +15,10 @@ SLOTS: Final = 4  # the most cards a side has at a field
 FLAG: Final = 54  # the height of the row of flags
 HEIGHT_OF_FIELD: Final = 2 * SLOTS * ROW + FLAG + 8
 HEIGHT: Final = TOP + HEIGHT_OF_FIELD + 4
-# Where there is no room for nine side by side: five above, four below.
-NARROW: Final = 5 * STEP + 2 * EDGE
-TALL: Final = TOP + 22 + 2 * (HEIGHT_OF_FIELD + 12)
+# Where there is no room for nine side by side: three rows of three, large enough to read their names.
+IN_A_ROW: Final = 3
+NARROW: Final = IN_A_ROW * STEP + 2 * EDGE
+TALL: Final = TOP + 22 + 3 * (HEIGHT_OF_FIELD + 12)
 
 
 def left_of(field: int) -> float:
@@ -26,10 +27,9 @@ def left_of(field: int) -> float:
 
 
 def moved_when_tall(field: int) -> tuple[float, float]:
-    """How far a field moves where the fields stand in two rows."""
-    if field < 5:
-        return 0, 22
-    return -STEP * 5, 22 + HEIGHT_OF_FIELD + 12
+    """How far a field moves where the fields stand in three rows."""
+    row = field // IN_A_ROW
+    return -STEP * IN_A_ROW * row, 22 + row * (HEIGHT_OF_FIELD + 12)
 
 
 def slot(side: int, field: int, number: int) -> tuple[float, float]:
@@ -41,5 +41,5 @@ def slot(side: int, field: int, number: int) -> tuple[float, float]:
 
 
 def flag_at(field: int) -> tuple[float, float]:
-    """The foot of the flag, in the middle of the row of flags."""
-    return left_of(field) + 34, TOP + 4 + SLOTS * ROW + FLAG - 8
+    """The foot of the flag, in the row of flags; what is special about the field stands to its right."""
+    return left_of(field) + 12, TOP + 4 + SLOTS * ROW + FLAG - 8

@@ -8,6 +8,7 @@ from typing import Any
 from redflag.battleline.asking import FIELD_NAMES, SIDE_NAMES
 from redflag.battleline.cards import BY_KEY, NAMES
 from redflag.battleline.face.line import formation, title
+from redflag.battleline.face.seen import Seen
 from redflag.battleline.state import SIDES
 from redflag.battleline.terrain import terrains
 from redflag.battleline.words import formation as formation_words
@@ -23,10 +24,15 @@ def text(
 
 def _lines(view: Mapping[str, Any], shade: Mapping[str, str], heading: Text) -> Iterator[Text]:
     yield heading
+    seen = Seen(view)
     for number, field in enumerate(view["fields"]):
         parts = [_of_side(field, side, index) for index, side in ((1, "north"), (0, "south"))]
         where = Text("{field}{how}", field=FIELD_NAMES[number], how=_how(field))
-        yield Text("{where}: {north}; {south}.", where=where, north=parts[0], south=parts[1])
+        said = Text("{where}: {north}; {south}.")
+        proved = seen.proved_by(number)
+        if proved is not None:
+            said = Text("{where}: {north}; {south}. {side} can prove it.").with_(side=SIDE_NAMES[proved])
+        yield said.with_(where=where, north=parts[0], south=parts[1])
     for thing, how in shade.items():
         yield Text("{name}: {how}", name=thing, how=how)
 

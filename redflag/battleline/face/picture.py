@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from redflag.battleline.asking import field_in
 from redflag.battleline.cards import KEYS
-from redflag.battleline.claims import refutation
-from redflag.battleline.face import line, line_text
+from redflag.battleline.face import argument, line, line_text
 from redflag.battleline.face.layout import (
     CARD,
     COLUMN,
@@ -24,9 +24,12 @@ from redflag.battleline.face.layout import (
 )
 from redflag.battleline.face.looks import SIGNS, STYLES
 from redflag.battleline.face.palette import DARK, LIGHT
+from redflag.battleline.face.seen import Seen
 from redflag.battleline.state import FIELDS, SIDES
+from redflag.core.face import Reasoned
 from redflag.core.text import Catalog, Text
-from redflag.draw import svg
+from redflag.draw import changed, svg
+from redflag.draw.shapes import box
 from redflag.draw.svg import markup, region, short
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]
 Shade = Mapping[str, str] | None
 Language = str | Catalog
+RACE: Final = 38  # the height of the race, which lies above the fields
 REMOVED: Final = "pile:removed"
 DECKS: Final = ("deck:troops", "deck:tactics")
 
@@ -51,29 +55,56 @@ class LinePicture:
         fields = "".join(_field(field) for field in FIELDS)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{wide}" data-wide="{wide}" '
-            f'data-tall="{tall}" role="{role}" aria-label="{escape(label)}"><defs>{signs}</defs>'
-            f"{region('race')}{fields}</svg>"
+            f'data-tall="{tall}" data-wide-part="0 {RACE} {WIDTH} {HEIGHT - RACE}" role="{role}" '
+            f'aria-label="{escape(label)}"><defs>{signs}</defs>'
+            f"{region('race')}<g class='only-wide'>{region('race-more')}</g>{fields}</svg>"
         )
 
     def groups(self, view: View, language: Language = "en", shade: Shade = None) -> dict[str, str]:
         """The fields, each by itself, and the race."""
-        found = {"race": markup(line.race(view, language))}
+        found = {"race": markup(line.race(view, language)), "race-more": markup(line.more(view, language))}
+        seen = Seen(view)
         for field in FIELDS:
-            found[f"field-{field + 1}"] = markup(line.moving(view, field, language))
+            found[f"field-{field + 1}"] = markup(line.moving(view, field, language, seen.proved_by(field)))
             found[f"cards-{field + 1}"] = _cards(view, field, language)
+            found[f"proof-{field + 1}"] = ""
         return found
 
-    def reason(self, game: Game, view: View, target: str, language: Language = "en") -> dict[str, str]:
-        """A refused claim: the field with the cards that would beat it, dashed, in the enemy's free places."""
-        kind, _, name = target.partition(":")
-        if kind != "field" or game.choice is None:
-            return {}
-        field, side = int(name) - 1, game.side_index(game.choice.side)
-        found = refutation(game.state, side, field)
-        if found is None:
-            return {}
-        drawn = [*line.moving(view, field, language), *line.would(view, field, 1 - side, found, language)]
-        return {f"field-{field + 1}": markup(drawn)}
+    def changes(self, before: View, after: View, by: str = "") -> dict[str, str]:
+        """Fields where cards have come or gone, or that somebody has claimed."""
+        found = {f"cards-{field + 1}": "" for field in FIELDS}
+        for field in FIELDS:
+            if before["fields"][field] == after["fields"][field]:
+                continue
+            old, new = (_pieces(view, field) for view in (before, after))
+            marks = changed.marked(old, new, None, by, {})
+            if before["fields"][field]["owner"] != after["fields"][field]["owner"]:
+                ring = box("", left_of(field) + 2, TOP + 2, COLUMN - 4, HEIGHT_OF_FIELD - 4, 9)
+                marks += changed.ringed(ring, by)
+            found[f"cards-{field + 1}"] = marks
+        return changed.regions(found)
+
+    def reason(self, game: Game, view: View, about: str, language: Language = "en") -> Reasoned:
+        """A claim: what proves it, card by card, or dashed in the enemy's free places what would beat it.
+
+        A field that was touched tells of the side that is asked, or else of the one that has a formation there.
+        """
+        field = _argued_about(about)
+        if field < 0 or game.choice is None:
+            return Reasoned()
+        asked = game.side_index(game.choice.side)
+        sides = (asked, 1 - asked) if about.startswith("field:") else (asked,)
+        for side in sides:
+            found = argument.argument(view, field, side)
+            if found is not None:
+                return Reasoned(argument.groups(found, language), argument.told(found, language))
+        return Reasoned()
+
+    def explained(self, view: View, groups: Mapping[str, str], language: Language = "en") -> str:
+        """The line with such marks."""
+        picture = self.frame(language, line.title(view).into(language), "img")
+        found = {**self.groups(view, language), **groups}
+        return svg.alone(picture, found, self.style_sheet(), LIGHT, DARK)
 
     def targets(self) -> Collection[str]:
         """Fields, and any card that may lie at one."""
@@ -96,7 +127,11 @@ class LinePicture:
 
     def style_sheet(self) -> str:
         """The looks of its shapes, as CSS. A card that is not lit lets through what is meant for its field."""
-        return svg.style_sheet(STYLES) + "\n.lying:not([data-lit],[data-ask]){pointer-events:none}"
+        return (
+            svg.style_sheet(STYLES)
+            + "\n.lying:not([data-lit],[data-ask]),.board .over{pointer-events:none}"
+            + "\n.redflag.narrow .only-wide{display:none}"
+        )
 
 
 PICTURE: Final = LinePicture()
@@ -110,13 +145,31 @@ def _field(field: int) -> str:
     return (
         f'<g data-wide="translate(0 0)" data-tall="translate({short(x)} {short(y)})">'
         f'<g class="target" data-key="{key}" data-do="touch" data-arg="{key}">{markup(line.still(field))}'
-        f"{region(f'field-{field + 1}')}{glow}</g>{region(f'cards-{field + 1}')}</g>"
+        f"{region(f'field-{field + 1}')}{glow}</g>"
+        f"{changed.place(f'cards-{field + 1}')}{region(f'cards-{field + 1}')}"
+        f'<g class="over">{region(f"proof-{field + 1}")}</g></g>'
     )
 
 
+def _argued_about(about: str) -> int:
+    """The field that a claim or a touch is about, or -1."""
+    if about.startswith("claim "):
+        return field_in(about)
+    kind, _, name = about.partition(":")
+    return int(name) - 1 if kind == "field" and name.isdecimal() and 1 <= int(name) <= len(FIELDS) else -1
+
+
 def _glow(x: float, y: float, width: float, height: float, corner: float) -> str:
-    at = f'x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}" rx="{short(corner)}"'
-    return f'<rect class="rf-glow" {at}/>'
+    return svg.glow(box("", x, y, width, height, corner))
+
+
+def _pieces(view: View, field: int) -> list[changed.Piece]:
+    """The cards at a field as pieces. Its flag is none: what marks a piece would hide the number on it."""
+    return [
+        changed.Piece(box(key, *slot(index, field, number), *CARD, 6), side)
+        for index, side in enumerate(SIDES)
+        for number, key in enumerate(view["fields"][field]["cards"][side])
+    ]
 
 
 def _cards(view: View, field: int, language: Language) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
+from redflag.battleline.asking import FIELD_NAMES
 from redflag.battleline.cards import (
     BY_KEY,
     COLOUR_NAMES,
@@ -17,7 +18,9 @@ from redflag.battleline.cards import (
     colour_of,
     value_of,
 )
+from redflag.battleline.face import line
 from redflag.battleline.face.looks import SIGNS, STYLES
+from redflag.battleline.face.seen import Seen
 from redflag.battleline.words import ABOUT_TACTICS
 from redflag.core.face import Held
 from redflag.core.game import Game
@@ -49,11 +52,19 @@ class HandStrip:
             return sorted(held, key=lambda one: came.get(numbers[one.target], -1))
         return sorted(held, key=lambda one: numbers[one.target])
 
+    def places(self, game: Game, reader: str | None, view: View) -> int:
+        """As many cards as the side may hold."""
+        return int(view["limit"][reader]) if reader is not None else 0
+
     def held(self, game: Game, reader: str | None, view: View, turned: Collection[str]) -> list[Held]:
         """The hand, troops by colour, then tactics; behind the curtain nothing."""
         if reader is None:
             return []
-        return [Held(f"card:{key}", card_html(BY_KEY[key], game.language), look(key)) for key in view["hand"][reader]]
+        seen, side = Seen(view), game.side_index(reader)
+        return [
+            Held(f"card:{key}", card_html(BY_KEY[key], game.language, hint(seen, side, BY_KEY[key])), look(key))
+            for key in view["hand"][reader]
+        ]
 
     def beside(self, game: Game, reader: str | None, view: View) -> list[str]:
         """What has left the fields, and what the reader knows of hidden cards."""
@@ -76,7 +87,7 @@ class HandStrip:
 
     def counts(self, game: Game, reader: str | None, view: View) -> list[Text]:
         """What nobody has seen yet."""
-        return [counted("{n} troop not seen yet", "{n} troops not seen yet", len(view["unseen"]))]
+        return [counted("{n} troop not seen yet", "{n} troops not seen yet", len(view["unseen"])), line.left(view)]
 
 
 def look(key: str) -> str:
@@ -90,12 +101,27 @@ def symbol(colour: str) -> str:
     return f'<svg class="board symbol" viewBox="-11 -11 22 22" aria-hidden="true">{svg.markup(SIGNS[colour])}</svg>'
 
 
-def card_html(card: CardId, language: str) -> str:
-    """A card in the hand."""
+def hint(seen: Seen, side: int, card: CardId) -> Text:
+    """What a troop would do best: prove a field, complete one, or how many it fits."""
+    if card >= TROOPS:
+        return Text("")
+    for found, said in (
+        (seen.would_prove(side, card), Text("proves {field}")),
+        (seen.completes(side, card), Text("completes {field}")),
+    ):
+        if found:
+            return said.with_(field=FIELD_NAMES[found[0]])
+    fits = len(seen.takes(side, card))
+    return counted("fits {n} field", "fits {n} fields", fits) if fits else Text("fits nowhere")
+
+
+def card_html(card: CardId, language: str, does: Text) -> str:
+    """A card in the hand, and what it would do."""
     if card < TROOPS:
         colour = COLOURS[colour_of(card)]
         name = tag("h3", symbol(colour) + escaped(COLOUR_NAMES[colour_of(card)].into(language)))
-        return name + tag("p", symbol(colour) + tag("b", str(value_of(card))), class_="face")
+        face = tag("p", symbol(colour) + tag("b", str(value_of(card))), class_="face")
+        return name + face + tag("p", escaped(does.into(language)), class_="hint")
     kind = "morale" if card in MORALE else "guile" if card in GUILE else "weather"
     said = ABOUT_TACTICS[card].with_(field=Text("a field")) if kind == "weather" else ABOUT_TACTICS[card]
     return (

@@ -15,9 +15,10 @@ from redflag.battleline.cards import (
     troop,
     value_of,
 )
+from redflag.battleline.state import BattleState
 from redflag.battleline.terrain import terrains
-from redflag.battleline.words import ABOUT_TACTICS
-from redflag.core.face import Told
+from redflag.battleline.words import ABOUT_TACTICS, proof
+from redflag.core.face import Thing, Told
 from redflag.core.game import Game
 from redflag.core.text import Text, counted, joined
 from redflag.widgets.markup import escaped, tag
@@ -33,6 +34,14 @@ def told(game: Game, target: str, language: str) -> Told | None:
     if kind == "field" and key in [str(n) for n in range(1, 10)]:
         return _field(game, int(key) - 1, language)
     return _card(game, key, language) if kind == "card" and key in BY_KEY else None
+
+
+def things() -> list[Thing]:
+    """The tactics cards with their texts, to be looked up."""
+    return [
+        Thing(NAMES[card].key, Text("Card"), NAMES[card], said.with_(field=Text("a field")))
+        for card, said in ABOUT_TACTICS.items()
+    ]
 
 
 def _card(game: Game, key: str, language: str) -> Told:
@@ -104,6 +113,17 @@ def _field(game: Game, field: int, language: str) -> Told:
         said.append(Text("{name}: {text}", name=terrain.name, text=terrain.text))
     said += [ABOUT_TACTICS[BY_KEY[key]].with_(field=FIELD_NAMES[field]) for key in ("fog", "mud") if found[key]]
     return Told(FIELD_NAMES[field], "".join(tag("p", escaped(text.into(language))) for text in said))
+
+
+def facts(game: Game, target: str) -> list[Text]:
+    """A field: how many cards it takes, and for each side what lies there and whether it proves anything."""
+    kind, _, key = target.partition(":")
+    if kind != "field" or not key.isdecimal():
+        return []
+    s, field = game.state, int(key) - 1
+    assert isinstance(s, BattleState)
+    found = [Text("A formation has {n} cards here.", n=s.grounds[field].slots)]
+    return [*found, *(reason.text for side in (0, 1) for reason in proof(s, side, field))]
 
 
 def _line(said: Text, cards: list[int], unseen: set[str], language: str) -> str:

@@ -20,6 +20,7 @@ WORDS: Final = Vocabulary(PREDICATES, FIELD)
 class CountingBot(Bot):
     """The player that counts what can still come. It plays one side."""
 
+    known_as = Text("The counting player")
     package = "redflag.battleline.solo"
     secret = True
     walk = CountingWalk

@@ -28,7 +28,11 @@ from redflag.battleline.formations import (
     best,
 )
 
-IN_HAND: Final = 0.3  # how likely a card in the hand comes to one certain field: it is wanted at several
+# How likely a card in the own hand comes to one certain field, by how many cards are missing there: it is wanted at
+# several fields, and goes first where it completes something. With 0.3 everywhere, hardly more than for a card that is
+# still to be drawn, the counting player won half of its games against greedy, with 0.6 everywhere two in three; with
+# these numbers it takes an empty field for what it is, and wins four in five (docs/balance.md).
+IN_HAND: Final = (1.0, 0.8, 0.6, 0.3, 0.2)
 SPREAD: Final = ((4, 0.25), (0, 0.5), (-4, 0.25))  # how far sums of cards to come lie from what is expected
 Outcomes = tuple[tuple[int, float], ...]  # strengths, the strongest first, each with its chance; together one
 
@@ -39,7 +43,6 @@ class Supply(NamedTuple):
     hand: int
     unseen: int
     share: float
-    sure: float = IN_HAND
 
 
 @lru_cache(maxsize=1 << 14)
@@ -58,7 +61,7 @@ class _Field:
     def __init__(self, cards: Sequence[CardId], ground: Ground, supply: Supply) -> None:
         self.missing = ground.slots - len(cards)
         self.ground = ground
-        self.share, self.sure = supply.share, supply.sure
+        self.share, self.sure = supply.share, IN_HAND[self.missing]
         self.hand = [supply.hand >> shift & ground.values for shift in SHIFTS]
         self.unseen = [supply.unseen >> shift & ground.values for shift in SHIFTS]
         self.leader = any(card in LEADERS for card in cards)

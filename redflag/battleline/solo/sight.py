@@ -10,11 +10,12 @@ from typing import Final
 
 from redflag.battleline.cards import TROOPS, CardId, mask_of
 from redflag.battleline.formations import Ground
-from redflag.battleline.solo.odds import IN_HAND, Supply, outcomes, wins
+from redflag.battleline.solo.odds import Supply, outcomes, wins
 from redflag.battleline.state import FIELDS, BattleState
 from redflag.battleline.terrain import ground
 
 BESIDE: Final = 0.8  # what three fields side by side are worth more than three fields
+ENEMY_HAND: Final = 0.3  # how likely the enemy spends a card that it holds at one certain field
 MOST_DRAWS: Final = 9  # cards that a side draws while a field is fought for, at the most
 Piles = tuple[tuple[CardId, ...], ...]
 
@@ -34,8 +35,8 @@ class Sight:
         draws = min(MOST_DRAWS, (len(s.deck) + 1) // 2)
         held = len(s.hand[foe]) - sum(card >= TROOPS for card in s.hand[foe])  # how many is public
         self.share = min(1.0, draws / unseen)
-        # What the enemy holds is wanted at several fields, as the own hand is.
-        self.theirs = Supply(0, self.unseen, min(1.0, (IN_HAND * held + draws) / unseen))
+        # What the enemy holds is wanted at several fields, as the own hand is, and nobody else knows at which.
+        self.theirs = Supply(0, self.unseen, min(1.0, (ENEMY_HAND * held + draws) / unseen))
         self.now = [self.chance(field) for field in FIELDS]
         self.weights = [self._weight(field) for field in FIELDS]
 
