@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
 import redflag
 from redflag.core.bot.opening import SideUnknown, step_by_step
+from redflag.core.bot.stages import Stages, decides
 from redflag.core.bot.stepping import Stepping, Verdict
 from redflag.core.bot.trace import Step
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.face import Face
 from redflag.core.game import Game
+from redflag.core.parts import bot_of
 from redflag.core.text import Text, joined
 from redflag.draw import flow_looks, flow_svg, flowchart_text
 from redflag.draw.lit import Lit, lit_by
 from redflag.players.random import Random
-from redflag.widgets import bot_load, bot_panels, bot_table
+from redflag.widgets import bot_cards, bot_load, bot_panels, bot_table, bot_why
+from redflag.widgets.bot_frame import frame
 from redflag.widgets.bot_load import Brought
 from redflag.widgets.bot_starts import game_at
 from redflag.widgets.chronicle import chronicle
 from redflag.widgets.dialogs import dialog, rule_dialog, text_dialog, told_dialog
-from redflag.widgets.frame import LOST_PAGE, home, lost
 from redflag.widgets.links import text_of, wanted_game
-from redflag.widgets.looks import style_of
-from redflag.widgets.markup import button, tag
+from redflag.widgets.markup import tag
 from redflag.widgets.page import Page, Scene, styles
 
-TALL: Final = 600  # pixels: below a part of the chart that is higher there is no room for the legend
+TALL: Final = 550  # pixels: below a part of the chart that is higher there is no room for the legend
 READS: Final = ("choose", "table")  # the kinds of steps that read a table
 HINT: Final = Text(
     "Here you will see the tables that the bot reads: which spaces each row keeps or strikes. "
@@ -38,11 +40,12 @@ HINT: Final = Text(
 class BotStepper(Page):
     """The page "Inside the bot's head". Without a game it begins in the middle of one that chance has played."""
 
-    _css = "\n".join([styles("bot"), flow_looks.style_sheet()])
+    _css = "\n".join([styles("happened", "bot"), flow_looks.style_sheet()])
 
     def __init__(self, game: Game | None = None, language: str | None = None) -> None:
         super().__init__(language if game is None else game.language)
         self.takes_links = game is None
+        self.every = False  # is every small step shown?
         if game is not None and not game.bots:
             raise BadOption(Text("There is no bot in this game to watch."))
         self.begin(self._first() if game is None else step_by_step(game))
@@ -59,7 +62,8 @@ class BotStepper(Page):
     def begin(self, game: Game, notice: Text | None = None) -> None:
         """Sit down to a game."""
         self.stepping = Stepping(game)
-        self._frame = self._frame_of_game()
+        self.stages = Stages(self.stepping)
+        self._frame = frame(self.face, self.stepping.flow, self.language)
         self._undrawn = iter(self.stepping.flow.parts)  # the parts of the chart, to be drawn before they are needed
         self.chance = Random(game.seed)
         self.chronicle = chronicle(game.rules.name, self.language)
@@ -80,7 +84,7 @@ class BotStepper(Page):
         trace, upcoming = stepping.trace, stepping.upcoming
         lit = lit_by(stepping.flow, trace, walk=-1) if trace is not None and trace.walks else Lit()
         part = self.shown_part
-        view = stepping.game.view(stepping.person)
+        view = stepping.game.view(stepping.reader)
         groups = self.face.picture.groups(view, language, bot_panels.shade(stepping))
         scene = Scene(self._frame, groups, game=self.face.name)
         scene.regions |= {
@@ -90,9 +94,12 @@ class BotStepper(Page):
             "tabs": bot_panels.tabs(stepping.flow, self.walked_parts, part, self.current_part, language),
             "chart": flow_svg.part_svg(stepping.flow, part, language),
             "legend": "" if self._tall else bot_panels.legend(language),
-            "step": bot_panels.step_panel(stepping, self.chronicle, self.verdict, language),
+            "progress": bot_panels.progress(self.stages, self.every, language),
+            "step": bot_panels.step_panel(stepping, self._way, self.chronicle, self.verdict, language),
+            "cards": bot_cards.panel(stepping, language),
             "predict": self._asking(),
             "table": self._table(),
+            "why": self._why(),
             "dialog": self._dialog(),
         }
         scene.lists["journal"] = self._journal()
@@ -106,50 +113,18 @@ class BotStepper(Page):
         scene.marks["larger"] = {"aria-expanded": "true" if self.large else "false"}
         return scene
 
-    def _frame_of_game(self) -> str:
-        """What never changes in a game."""
-
-        def said(text: Text) -> str:
-            return self.say(text)
-
-        controls = (
-            button(said(Text("◀ Back")), "back", data_shortcut="ArrowLeft"),
-            button(said(Text("Next step ▶")), "next", data_shortcut="ArrowRight", class_="main", data_home=True),
-            button(said(Text("Play the turn")), "play_on"),
-            button(said(Text("Load a position")), "load"),
-            button("◐", "theme", aria_label=Text("Light or dark").into(self.language)),
-        )
-        head = home(self.language) + tag("h1", said(Text("Inside the bot's head")))
-        ours = any(table.ours for table in self.stepping.flow.tables.values())
-        note = " · " + tag("span", said(Text("our own tables, not the printed ones")), class_="quiet") if ours else ""
-        head += f'<p class="where"><span data-region="where"></span>{note}</p>'
-        head += tag("div", "".join(controls), class_="controls")
-        whole = button(said(Text("The whole chart")), "whole", class_="plain")
-        words = button(said(Text("In words")), "chart_words", class_="plain")
-        chart = f'<div class="row"><div class="tabs" data-region="tabs"></div><p class="more">{whole}{words}</p></div>'
-        chart += '<div class="picture" data-region="chart"></div><div data-region="legend"></div>'
-        larger = button(said(Text("Larger board")), "board", class_="plain", data_key="larger")
-        words = button(said(Text("In words")), "board_words", class_="plain")
-        board = self.face.picture.frame(self.language, Text("The board").into(self.language), "img")
-        board = f'<div class="mini" data-do="board">{board}</div><p class="small" data-region="known"></p>'
-        title = tag("h3", said(Text("This turn"))) + tag("p", larger + words, class_="more")
-        journal = tag("div", title, class_="row") + '<ol data-list="journal" tabindex="0"></ol>'
-        return (
-            style_of(self.stepping.game.rules.name) + '<div class="bot" data-key="bot">'
-            f'<header class="top">{head}</header><p class="notice" role="status" data-region="notice"></p>'
-            f'<section class="chart" aria-label="{said(Text("The chart"))}">{chart}</section>'
-            f'<section class="thinking" aria-label="{said(Text("The step"))}">'
-            '<div class="card step" data-region="step" aria-live="polite"></div>'
-            '<div class="card predict" data-region="predict"></div></section>'
-            f'<section class="side" aria-label="{said(Text("The board and the journal"))}">{board}{journal}</section>'
-            f'<section class="tables" aria-label="{said(Text("Tables and moves"))}" data-region="table"></section>'
-            f'<div data-region="dialog"></div>{lost(self.language, LOST_PAGE)}</div>'
-        )
-
     def _asking(self) -> str:
         if self.stepping.bots_step:
-            return bot_panels.predict_panel(self.stepping, self.language)
+            return bot_panels.predict_panel(self.stepping, self.answers, self.language)
         return bot_panels.choice_panel(self.stepping, self.language)
+
+    @property
+    def answers(self) -> Mapping[str, Text]:
+        """What can be predicted now. Of small steps only decisions: what a question asks often stands on the screen."""
+        upcoming = self.stepping.upcoming
+        if not self.every:
+            return self.stages.answers
+        return self.stepping.answers if upcoming is not None and decides(upcoming) else {}
 
     def _table(self) -> str:
         """The table that is about to be read, or was read last; when the person is asked, their moves."""
@@ -158,13 +133,20 @@ class BotStepper(Page):
             return bot_panels.moves_panel(stepping, language)
         step = self.table_step
         if step is None or trace is None:
-            legend = bot_panels.legend(language) if self._tall else ""
-            return tag("div", tag("p", self.say(HINT)) + legend, class_="quiet hint")
-        names = [trace.name(space).into(language) for space in step.candidates]
-        table = bot_table.reading_table(step, trace, stepping.flow, language) if step.answer else ""
-        table = table or bot_table.blank_table(step, names, language)
-        scroll = tag("div", table, class_="scroll", tabindex="0")
-        return bot_table.bar(step, trace, stepping.flow, self.asked, language) + scroll
+            return "" if self.answers else tag("p", self.say(HINT), class_="quiet hint")
+        if not step.answer:
+            return bot_table.bar(step, stepping.flow, language) + bot_table.blank_table(step, language)
+        places = {target.partition(":")[2] for target in self.face.picture.targets()}
+        most = bot_table.TOO_MANY if places.issuperset(step.candidates) else bot_table.FEW
+        table = bot_table.reading_table(step, trace, stepping.flow, language, most)
+        return bot_table.bar(step, stepping.flow, language) + tag("div", table, class_="scroll", tabindex="0")
+
+    def _why(self) -> str:
+        """ "Why not …?" """
+        touched = next((t for t in self.face.picture.targets() if t.partition(":")[2] == self.asked), "")
+        names = self.stepping.trace.names if self.stepping.trace is not None else {}
+        called = names.get(self.asked) or self.face.called(touched, self.stepping.game)
+        return bot_why.panel(self.stepping, self.asked, called, self.language)
 
     @property
     def table_step(self) -> Step | None:
@@ -191,6 +173,11 @@ class BotStepper(Page):
         return flow_svg.chart_of(self.stepping.flow, self.shown_part, self.language).height > TALL
 
     @property
+    def _way(self) -> Sequence[Step]:
+        """The steps that led to the last one, where only stages are shown."""
+        return () if self.every else self.stages.begun[:-1]
+
+    @property
     def shown_part(self) -> str:
         """The part of the chart that is shown: the bot's own, or another that the person wants to see."""
         return self.part or self.current_part
@@ -207,7 +194,7 @@ class BotStepper(Page):
         """What has happened since this turn began."""
         trace, game = self.stepping.trace, self.stepping.game
         first = trace.entries[0] if trace is not None else 0
-        entries = game.journal_of(self.stepping.person, first)
+        entries = game.journal_of(self.stepping.reader, first)
         return self.chronicle.lines(game.rules, entries, game.state.journal[first:], {})
 
     def _dialog(self) -> str:
@@ -234,13 +221,17 @@ class BotStepper(Page):
         self.verdict, self.part, self.asked = None, None, ""
 
     def do_next(self, **_: Any) -> None:
-        """One step on."""
-        self.stepping.next()
+        """One step on, or one stage."""
+        (self.stepping if self.every else self.stages).next()
         self._moved()
 
+    def do_every(self, **_: Any) -> None:
+        """Every small step from now on, or stages again."""
+        self.every = not self.every
+
     def do_back(self, **_: Any) -> None:
-        """One step back."""
-        self.stepping.back()
+        """One step back, or one stage."""
+        (self.stepping if self.every else self.stages).back()
         self._moved()
 
     def do_play_on(self, **_: Any) -> None:
@@ -253,8 +244,11 @@ class BotStepper(Page):
         answer = form.get("answer") if isinstance(form, dict) else None
         if not isinstance(answer, str):
             raise BadOption(Text("Choose an answer first, then check it."))
-        verdict = self.stepping.predict(answer)
-        self.stepping.next()
+        if answer not in self.answers:
+            raise BadOption(Text("'{answer}' is no answer to the bot's next step.", answer=answer))
+        at = self.stepping if self.every else self.stages
+        verdict = at.predict(answer)
+        at.next()
         self._moved()
         self.verdict = verdict
 
@@ -278,9 +272,11 @@ class BotStepper(Page):
 
     def do_why(self, arg: Any = "", **_: Any) -> None:
         """Why not this one?"""
-        step, trace = self.table_step, self.stepping.trace
-        known = bot_table.universe(step, trace) if step is not None and trace is not None else ()
-        self.asked = str(arg) if arg in known else ""
+        self.asked = str(arg) if arg in bot_why.asked_about(self.stepping) else ""
+
+    def do_touch(self, arg: Any = "", **_: Any) -> None:
+        """Why not this one, which was touched on the board?"""
+        self.asked = str(arg).partition(":")[2] if arg in self.face.picture.targets() else ""
 
     def do_whole(self, **_: Any) -> None:
         """The whole chart."""
@@ -297,7 +293,7 @@ class BotStepper(Page):
 
     def do_board_words(self, **_: Any) -> None:
         """The text twin of the board."""
-        view = self.stepping.game.view(self.stepping.person)
+        view = self.stepping.game.view(self.stepping.reader)
         words = self.face.picture.text(view, self.language, bot_panels.shade(self.stepping))
         note = Text("The same as the picture, for reading aloud or for a screen reader.")
         self.opened = text_dialog(Text("The board in words"), note, words, self.language)
@@ -363,4 +359,5 @@ class BotStepper(Page):
             self.brought = brought
             self.opened = bot_load.side_dialog(unknown.game, unknown.what, self.language)
             return
+        bot_of(game.rules).must_not_tell(game)
         self.begin(game, joined(notes) if notes else None)

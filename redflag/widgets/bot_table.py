@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace, Walk
 from redflag.core.text import Text
-from redflag.draw.struck import DECIDES, GONE, KEPT, READ, STRUCK, Line, Reading, readings
+from redflag.draw.struck import DECIDES, GONE, KEPT, READ, STRUCK, UNREAD, Line, Reading, readings
 from redflag.widgets.markup import escaped, tag
 
 CELLS: Final = {KEPT: ("✓", Text("kept")), STRUCK: ("✗", Text("struck")), GONE: ("", Text("struck before"))}
-CHOSEN: Final = ("★", Text("chosen"))
+CHOSEN: Final = ("◉", Text("chosen"))
 LOST_TO_THE_DIE: Final = ("⚄", Text("not drawn by the die"))
-MANY: Final = 7  # with more columns than this, their names stand upright
+HOLDS: Final = Text("Does it hold?")
+MANY: Final = 3  # with more columns than this, their names stand upright
+FEW: Final = 4  # columns for things that are not on the picture, whose names are long
+TOO_MANY: Final = 12  # with more there is no room for columns; what each row strikes is told in words
 
 
-def reading_table(step: Step, trace: Trace, aid: Flow, language: str) -> str:
-    """A table as the bot has read it."""
+def reading_table(step: Step, trace: Trace, aid: Flow, language: str, most: int = TOO_MANY) -> str:
+    """A table as the bot has read it, with up to so many columns."""
     alone = trace._replace(walks=(Walk(step.node, "", (step,)),))
     (reading,) = readings(alone, aid)
     if not reading.candidates:
-        rows = "".join(_first_match_row(line, language) for line in reading.lines)
+        rows = "".join(_first_match_row(line, language) for line in _needed(reading.lines))
         return _table(_caption(step, reading.title, language), _head((), language), rows, 0)
-    rows = "".join(_elimination_row(line, len(reading.candidates), language) for line in reading.lines)
+    if len(reading.candidates) > most:
+        rows = "".join(_told_row(line, step, trace, language) for line in _needed(reading.lines))
+        chosen = tag("td", "★ " + escaped(trace.name(step.answer).into(language)), class_="chosen")
+        words = tag("th", escaped(Text("Chosen").into(language)), scope="row", class_="row-words")
+        head = _head([], language, third=Text("What is left of {n}", n=len(step.candidates)))
+        last = tag("tr", words + chosen, class_="last")
+        return _table(_caption(step, reading.title, language), head, rows + last, 0)
+    rows = "".join(_elimination_row(line, len(reading.candidates), language) for line in _needed(reading.lines))
     names = [name.into(language) for name in reading.names]
     head = _head(names, language, step.candidates.index(step.answer))
     return _table(_caption(step, reading.title, language), head, rows + _last_row(reading, language), len(names))
 
 
-def blank_table(step: Step, names: list[str], language: str) -> str:
-    """The same table before it is read: its rows and columns, and nothing of what will come out."""
-    rows = ""
-    for number, text in enumerate(step.unread, start=1):
-        cells = tag("td", "?") * len(names) if names else tag("td", "?", colspan="2")
-        rows += tag("tr", _row_head(number, text, language) + cells, class_="row-unread")
-    title = step.title or Text("{table}", table=step.table)
-    return _table(_caption(step, title, language), _head(names, language), rows, len(names))
+def blank_table(step: Step, language: str) -> str:
+    """The same table before it is read: its rows, and nothing of what will come out."""
+    rows = "".join(tag("li", escaped(text.into(language))) for text in step.unread)
+    return tag("ol", rows, class_="numbered rows")
 
 
 def _table(caption: str, head: str, rows: str, columns: int) -> str:
@@ -53,10 +60,28 @@ def heading(step: Step, title: Text | None = None) -> Text:
     return Text("{title}, read at {node}", title=title or step.title or step.table, node=step.node)
 
 
-def _head(names: list[str] | tuple[str, ...], language: str, chosen: int = -1) -> str:
+def _needed(lines: Sequence[Line]) -> Iterator[Line]:
+    """The rows down to the last one that was read; of those that were not needed the first, which says so."""
+    for line in lines:
+        yield line
+        if line.state == UNREAD:
+            return
+
+
+def _told_row(line: Line, step: Step, trace: Trace, language: str) -> str:
+    """A row of a table between very many things: how many are left after it."""
+    head = _row_head(line.number, line.text, language)
+    words = line.words
+    row = next((row for row in step.rows if row.number == line.number), None)
+    if line.state == READ and row is not None:
+        words = Text("{n} left: {names}", n=len(row.after), names=trace.listed(row.after))
+    return tag("tr", head + tag("td", escaped(words.into(language)), colspan="2"), class_=f"row-{line.state}")
+
+
+def _head(names: list[str] | tuple[str, ...], language: str, chosen: int = -1, third: Text = HOLDS) -> str:
     first = tag("th", escaped(Text("Row").into(language)), scope="col", class_="row-words")
     if not names:
-        rest = tag("th", escaped(Text("Does it hold?").into(language)), scope="col", colspan="2")
+        rest = tag("th", escaped(third.into(language)), scope="col", colspan="2")
     else:
         rest = "".join(
             tag("th", tag("span", escaped(name)), scope="col", class_="chosen" if number == chosen else None)
@@ -109,35 +134,8 @@ def _first_match_row(line: Line, language: str) -> str:
     return tag("tr", _row_head(line.number, line.text, language) + words, class_=f"row-{line.state}")
 
 
-# ---- why not? ------------------------------------------------------------------------------------------------------
-
-
-def why_not(step: Step, trace: Trace, name: str) -> Text:
-    """Why a table did not choose a thing: the row that dropped it."""
-    alone = trace._replace(walks=(Walk(step.node, "", (step,)),))
-    reasons = alone.why_not(name)
-    return reasons[0].text if reasons else Text("{name} was chosen.", name=trace.name(name))
-
-
-def universe(step: Step, trace: Trace) -> tuple[str, ...]:
-    """All that a choice could ever be made between, candidates now or not."""
-    found = (names for names in trace.universes.values() if set(step.candidates) <= set(names))
-    return next(found, step.candidates)
-
-
-def bar(step: Step, trace: Trace, flow: Flow, asked: str, language: str) -> str:
-    """What stands above a table: its name and, once it was read, the question "why not …?" for anything."""
+def bar(step: Step, flow: Flow, language: str) -> str:
+    """What stands above a table: its name, and whose it is."""
     note = Text("this kit's own table") if flow.tables[step.table].ours else Text("a table of the procedure")
     name = tag("h3", escaped(heading(step).into(language)))
-    name = tag("div", name + tag("span", escaped(note.into(language)), class_="quiet small"))
-    if step.kind != "choose" or not step.answer:
-        return tag("div", name, class_="bar")
-    options = [tag("option", escaped(Text("choose one").into(language)), value="", selected=not asked)]
-    options += [
-        tag("option", escaped(trace.name(name).into(language)), value=name, selected=name == asked)
-        for name in universe(step, trace)
-    ]
-    label = tag("label", escaped(Text("Why not").into(language)), for_="why")
-    field = tag("div", label + " " + tag("select", "".join(options), id="why", data_do="why"), class_="ask-why")
-    said = escaped(why_not(step, trace, asked).into(language)) if asked else ""
-    return tag("div", name + field + tag("p", said, class_="because", role="status"), class_="bar")
+    return tag("div", name + tag("span", escaped(note.into(language)), class_="quiet small"), class_="bar")

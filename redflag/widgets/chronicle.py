@@ -11,6 +11,7 @@ from functools import cache
 import redflag
 from redflag.core.agenda import Frame
 from redflag.core.game import Entry, Rules
+from redflag.core.story import KeepsAccounts
 from redflag.core.text import Said, Text
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.sitting import Sitting
@@ -26,6 +27,8 @@ class Chronicle:
         self.face = redflag.face(game)
         self.language = language
         self.line = cache(self._line)  # the same happens again and again
+        label = Text("Fold or unfold").into(language)
+        self._fold = tag("button", "", class_="fold", aria_expanded="true", aria_label=label, tabindex="-1")
 
     def said(self, text: Text) -> str:
         """A text with its things and sides marked up."""
@@ -42,7 +45,7 @@ class Chronicle:
             if kind == "side":
                 made.append(tag("b", escaped(piece.words), class_=f"of-{name}"))
             elif self._opens(piece):
-                opens = button(escaped(self.face.said(piece)), "tell", piece.key, class_="plain")
+                opens = button(escaped(self.face.said(piece)), "tell", piece.key)  # it looks plain by itself
                 after = pieces[number + 1] if number + 1 < len(pieces) else ""
                 if isinstance(after, str) and after.startswith(STOPS):
                     opens = tag("span", opens + after[0], class_="tied")
@@ -54,28 +57,39 @@ class Chronicle:
     def _opens(self, piece: str | Said) -> bool:
         return isinstance(piece, Said) and piece.key.partition(":")[0] in self.face.opens
 
-    def _line(self, part: bool, rule_id: str, pieces: Pieces, trace: int | None) -> str:
-        """One entry. The first entry of a trace leads to the bot's reasons."""
+    def _line(self, rule_id: str, pieces: Pieces, trace: int | None) -> str:
+        """What stands in the line of an entry. The first entry of a trace leads to the bot's reasons."""
         rule = button(escaped(rule_id), "rule", rule_id, class_="rule")
         why = ""
         if trace is not None:
             why = " " + button(escaped(Text("see why ▸").into(self.language)), "trace", str(trace), class_="plain")
-        return tag("li", rule + self._marked(pieces) + why, class_="part" if part else None)
+        return rule + self._marked(pieces) + why
 
     def lines(
         self, rules: Rules, entries: Sequence[Entry], data: Sequence[Frame], traces: Mapping[int, int], first: int = 0
     ) -> list[str]:
         """All entries; `data` is what the game has of them, `traces` says which entry opens which trace, `first` is the
-        number of the first entry."""
-        return [
-            self.line(
-                entry.kind in self.face.turns or rules.heading(frame) is not None,
-                entry.rule,
-                tuple(entry.text.parts(self.language)),
-                traces.get(number),
-            )
-            for number, (entry, frame) in enumerate(zip(entries, data, strict=True), start=first)
-        ]
+        number of the first entry.
+
+        A line bears its number, by which it leads to its moment; one that begins a part or a turn folds what follows.
+        """
+        turns, fold, made = self.face.turns, self._fold, []
+        for number, (entry, frame) in enumerate(zip(entries, data, strict=True), start=first):
+            inner = self.line(entry.rule, tuple(entry.text.parts(self.language)), traces.get(number))
+            if entry.kind in turns:
+                made.append(f"<li class='turn' data-n='{number}'>{fold}{inner}</li>")
+            elif rules.heading(frame) is not None:
+                made.append(f"<li class='part' data-n='{number}'>{fold}{inner}{self._page(frame, number)}</li>")
+            else:
+                made.append(f"<li data-n='{number}'>{inner}</li>")
+        return made
+
+    def _page(self, frame: Frame, number: int) -> str:
+        """The way to the page of the round that ended before this entry."""
+        if number == 0 or not isinstance(self.face, KeepsAccounts) or not self.face.closes(frame):
+            return ""
+        said = Text("how the round before was scored").into(self.language)
+        return " " + button(escaped(said), "account", str(number), class_="plain")
 
 
 class Scroll:

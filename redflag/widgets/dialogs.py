@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Final
 
@@ -11,8 +12,9 @@ from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption
 from redflag.core.face import Face
 from redflag.core.game import Game
-from redflag.core.rulebook import rule
+from redflag.core.rulebook import OURS, Rule, rule
 from redflag.core.text import Text
+from redflag.widgets import settings
 from redflag.widgets.markup import button, escaped, tag
 
 CLICK: Final = Text("Lit things can be clicked. Whatever is not possible tells you why when you click it.")
@@ -29,20 +31,50 @@ def rule_dialog(game: str, rule_id: str, language: str) -> str:
     """One rule in the kit's own words."""
     found = rule(redflag.rulebook(game), rule_id)
     title = Text("{id} {title}", id=found.id, title=found.title).into(language)
-    ours = Text("This is, in whole or in part, a ruling of this kit.")
-    inner = tag("p", escaped(found.section.into(language)), class_="quiet") + tag(
-        "p", escaped(found.text.into(language))
-    )
     return dialog(
-        title, inner + (tag("p", escaped(ours.into(language)), class_="quiet") if found.ours else ""), language
+        title, tag("p", escaped(found.section.into(language)), class_="quiet") + _told(found, language), language
     )
+
+
+def _told(found: Rule, language: str) -> str:
+    """What a rule says, and whose ruling it is if it is not the game's alone."""
+    ours = tag("p", escaped(OURS.into(language)), class_="quiet") if found.ours else ""
+    return tag("p", escaped(found.text.into(language))) + ours
 
 
 def help_dialog(face: Face, language: str) -> str:
     """The game in one minute, and the way to the rules."""
     items = "".join(tag("li", escaped(text.into(language))) for text in (*face.help, CLICK))
     rules = button(escaped(Text("All rules").into(language)), "rules", class_="main")
-    return dialog(Text("The game in one minute").into(language), tag("ol", items, class_="numbered") + rules, language)
+    return dialog(
+        Text("The game in one minute").into(language),
+        tag("ol", items, class_="numbered") + keys(language) + rules,
+        language,
+    )
+
+
+KEYS: Final = {
+    "q": Text("the question"),
+    "b": Text("the board; the arrow keys go from one lit space to the next"),
+    "h": Text("your hand; the arrow keys go from card to card"),
+    "w": Text("what happened, or would happen"),
+    "j": Text("the journal"),
+    "m": Text("the menu"),
+    "u": Text("undo"),
+    "c": Text("a hint from the coach"),
+    "?": Text("this help"),
+}
+
+
+def keys(language: str) -> str:
+    """The keys that lead to the parts of the table."""
+    rows = "".join(tag("dt", tag("kbd", key)) + tag("dd", escaped(said.into(language))) for key, said in KEYS.items())
+    return tag("h3", escaped(Text("Keys").into(language))) + tag("dl", rows, class_="keys")
+
+
+def settings_dialog(now: Mapping[str, str], language: str) -> str:
+    """What a person sets once for this browser."""
+    return dialog(Text("Settings").into(language), settings.form(now, language), language)
 
 
 def rules_dialog(game: str, language: str) -> str:
@@ -52,8 +84,7 @@ def rules_dialog(game: str, language: str) -> str:
         inner = "".join(
             tag(
                 "details",
-                tag("summary", escaped(f"{found.id} {found.title.into(language)}"))
-                + tag("p", escaped(found.text.into(language))),
+                tag("summary", escaped(f"{found.id} {found.title.into(language)}")) + _told(found, language),
             )
             for found in rules
         )

@@ -27,9 +27,9 @@ def read(text: str, name: str, language: str, of: str = redflag.FLAGSHIP, bot: s
     check_text(text, name)
     make, rules = without_files(redflag.new, redflag.rules), redflag.rules(of)
     if _names_its_game(text):
-        from redflag.core import saving
+        from redflag.core import series
 
-        return step_by_step((saving.from_json if is_save(text) else saving.replay)(text, make, language))
+        return step_by_step((series.from_json if is_save(text) else series.replay)(text, make, language))
     if not isinstance(rules, HasPositions):
         raise BadFile(Text("{file} is neither a save nor a record of this kit.", file=name))
     position = toml_data(text, name, BadPosition)

@@ -12,33 +12,40 @@ from redflag.core.errors import BadFile, BadOption, RedflagError
 from redflag.core.game import Game
 from redflag.core.saving import sealed
 from redflag.core.text import Text, catalog, joined
+from redflag.core.why import of_machine
 from redflag.widgets import loading, saves, start
 from redflag.widgets.frame import lost
 from redflag.widgets.links import wanted_game
 from redflag.widgets.markup import button
 from redflag.widgets.opponents import opponent
 from redflag.widgets.page import Page, Scene
+from redflag.widgets.settings import read as read_settings
 from redflag.widgets.sitting import Sitting
 
 # Seconds. A thread of the kernel sends the answer; while we work it would have to wait.
 OTHERS_FIRST: Final = 0.002
 ALONE: Final = "REDFLAG_ALONE"  # said by whoever serves the pages, if to this machine alone
-REMEMBERED: Final = 4  # games that a browser can go on with
+REMEMBERED: Final = 12  # games that a browser knows
+OFFERED: Final = 4  # of them, to go on with
 
 
 class Lobby(Page):
     """A page with a start panel, on which a game can then be played (`Table`)."""
+
+    asks_first = True  # may a person be asked before the others answer, if the settings say so?
 
     def __init__(self, language: str | None) -> None:
         super().__init__(language)
         self.sitting: Sitting | None = None
         self.name = ""  # of the save
         self.unsaved = False
+        self.labelled = ("", "")  # the game that the browser keeps in words, and these
         self.seen: saves.Stamp | None = None  # of the save, as it was last written or read here
         self.remembered: list[str] = []  # the names of the games that this browser has played, the last one first
         self.chosen = redflag.FLAGSHIP  # the game whose panel is shown
         # Files of one's own to be played with, by their fields: how each is called, and what it holds.
         self.brought: dict[str, tuple[str, Any]] = {}
+        self.settings = read_settings({})
         self.clear()
 
     def clear(self) -> None:
@@ -64,6 +71,7 @@ class Lobby(Page):
 
     def seated(self) -> None:
         """Somebody has sat down to a game. What its save has to say is said."""
+        self.at_table.asks_first = self.asks_first and self.settings["confirm"] == "on"
         if self.game.notes:
             self.notice = self.say(joined(self.game.notes))
 
@@ -73,11 +81,34 @@ class Lobby(Page):
             self.unsaved = True
             if self.remembered[:1] != [self.name]:
                 self._remember([self.name, *self.remembered])
+            label = self._label(self.sitting)
+            if (self.name, label) != self.labelled:
+                self.labelled = (self.name, label)
+                self._let_keep({f"game.{self.name}": label})
+
+    def _let_keep(self, values: dict[str, str]) -> None:
+        """Let the browser keep some values with what it is to keep already; "" is forgotten."""
+        self.effect("remember", {**self._effects.get("remember", {}), **values})
+
+    def _label(self, sitting: Sitting) -> str:
+        """A game in progress in a few words, for the front page; "" for one that is over."""
+        game, series = sitting.game, sitting.game.series
+        if game.result is not None and (series is None or series.over):
+            return ""
+        face = redflag.face(game.rules.name)
+        return Text(
+            "{game}: {side} against {opponent}, {summary}",
+            game=face.title,
+            side=face.sides[sitting.side].name,
+            opponent=opponent(game.rules, sitting.opponent).title,
+            summary=face.summary(game.view(sitting.side)),
+        ).into(self.language)
 
     def _remember(self, names: Iterable[str]) -> None:
         """Let the browser remember the names of its games; the oldest are forgotten."""
-        self.remembered = list(dict.fromkeys(names))[:REMEMBERED]
-        self.effect("remember", {"game": " ".join(self.remembered)})
+        before, self.remembered = self.remembered, list(dict.fromkeys(names))[:REMEMBERED]
+        self._let_keep({f"game.{name}": "" for name in before if name not in self.remembered})
+        self._let_keep({"game": " ".join(self.remembered)})
 
     def afterwards(self) -> None:
         """Save what has been played. What cannot be saved is told until it can, and tried again each time."""
@@ -86,24 +117,23 @@ class Lobby(Page):
             return
         sleep(OTHERS_FIRST)
         try:
-            self.seen = saves.write(self.name, self.sitting, self.seen)
-        except saves.PlayedElsewhere:
-            self._play_a_copy()
+            try:
+                self.seen = saves.write(self.name, self.sitting, self.seen)
+            except saves.PlayedElsewhere:
+                self._play_a_copy(self.sitting)
         except OSError as error:
             told = Text(
                 "This game cannot be saved ({why}), so it is only in this page. Keep it as a file:",
-                why=error.strerror or str(error),
+                why=of_machine(error) or str(error),
             )
             self._tell(self.say(told) + " " + button(self.say(Text("Save as a file")), "save"))
             return
         self.unsaved = False
 
-    def _play_a_copy(self) -> None:
+    def _play_a_copy(self, sitting: Sitting) -> None:
         """The game was played on in another window: what is played here becomes a game of its own."""
-        if self.sitting is None:
-            return
-        self.name = saves.new_name()
-        self.seen = saves.write(self.name, self.sitting)
+        self.name, self.seen = saves.new_name(), None
+        self.seen = saves.write(self.name, sitting)
         self._remember([self.name, *self.remembered])
         self._tell(self.say(Text("This game was played on in another window. Here you now play a copy of it.")))
 
@@ -133,7 +163,8 @@ class Lobby(Page):
 
     def _saved(self) -> tuple[dict[str, Text], dict[str, Text]]:
         """The games that can be gone on with, by name, and those that cannot be read, each with the reason."""
-        found, unreadable = {}, {}
+        found: dict[str, Text] = {}
+        unreadable: dict[str, Text] = {}
         for name in self.remembered:
             if not saves.exists(name):
                 continue
@@ -142,7 +173,10 @@ class Lobby(Page):
             except BadFile as error:
                 unreadable[name] = Text("{why} It is kept as {file}.", why=error.text, file=f"{name[:8]}….json")
                 continue
-            if sitting.game.result is None:
+            series = sitting.game.series
+            if len(found) == OFFERED:
+                break
+            if sitting.game.result is None or (series is not None and not series.over):
                 found[name] = self._in_progress(sitting)
         return found, unreadable
 
@@ -161,8 +195,15 @@ class Lobby(Page):
             n=sum(side in sitting.people for side, _ in game.played()),
         )
 
-    def do_hello(self, saved: str = "", link: str = "", **_: Any) -> None:
+    def do_set(self, settings: Any = None, **_: Any) -> None:
+        """What a person has set for this browser."""
+        self.settings = read_settings(settings)
+        if self.sitting is not None:
+            self.sitting.asks_first = self.asks_first and self.settings["confirm"] == "on"
+
+    def do_hello(self, saved: str = "", link: str = "", settings: Any = None, **_: Any) -> None:
         """A browser has opened the page: it may have played here before, or have come by a link to a game."""
+        self.do_set(settings)
         self.remembered = self.remembered or str(saved).split()[:REMEMBERED]
         wanted = wanted_game(str(link))
         self.chosen = wanted or self.chosen
@@ -222,10 +263,10 @@ class Lobby(Page):
     def do_go_on(self, arg: str = "", **_: Any) -> None:
         """Go on with a game that this browser has played."""
         name = self._one_of_mine(str(arg))
+        seen = saves.stamp(name)  # before it is read: what another window writes meanwhile must be noticed
         sitting = saves.read(name, self.language)
         self.clear()
-        self.sitting, self.language, self.name = sitting, sitting.game.language, name
-        self.seen = saves.stamp(name)
+        self.sitting, self.language, self.name, self.seen = sitting, sitting.game.language, name, seen
         self.seated()
         self._remember([name, *self.remembered])
 

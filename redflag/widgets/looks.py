@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import cycle
-from typing import Final
 
 import redflag
-from redflag.draw.palette import DARK, LIGHT, variables
+from redflag.draw.palette import DARK, LIGHT, of_sides, variables
 from redflag.widgets.markup import tag
-
-OURS: Final = ("red", "blue")  # the kit's colours for sides whose game gives them none
 
 
 @cache
 def style_of(game: str) -> str:
-    """The style of a game. What belongs to a side has the class "of-" and its name, and with it the side's colours."""
+    """The style of a game, with the colours of its sides."""
     face = redflag.face(game)
     light, dark = face.colours
-    parts = [variables(f".redflag[data-game={game}]", {**LIGHT, **light}, {**DARK, **dark})]
-    for side, ours in zip(face.sides, cycle(OURS), strict=False):
-        parts.append(
-            f".redflag .of-{side}{{--side:var(--{side},var(--{ours}));--side-ink:var(--{side}-ink,var(--{ours}-ink));"
-            f"--pale-side:var(--pale-{side},var(--pale-{ours}))}}"
-        )
+    parts = [variables(f".redflag[data-game={game}]", {**LIGHT, **light}, {**DARK, **dark}), of_sides(face.sides)]
     return tag("style", "\n".join([*parts, face.picture.style_sheet(), face.style_sheet()]))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from redflag.core.agenda import Move
 from redflag.core.game import Choice
@@ -33,12 +34,17 @@ class Offer:
         return len(self.ends(target)) < len(self.lit.get(target, ()))
 
 
+@lru_cache(maxsize=2)
+def paths_of(choice: Choice) -> dict[Move, tuple[str, ...]]:
+    """What is touched for each move of a choice. It is asked for several times for one click, and made once."""
+    return {move: choice.targets(move) for move in choice.moves}
+
+
 def sort(choice: Choice, picked: tuple[str, ...], touchable: Container[str]) -> Offer:
     """Sort the moves of a choice. `picked` is what has been touched already, `touchable` what is on the table."""
     offer = Offer(picked=picked)
     known = len(picked)
-    for move in choice.moves:
-        path = choice.targets(move)
+    for move, path in paths_of(choice).items():
         if path[:known] != picked:
             continue
         offer.paths[move] = path

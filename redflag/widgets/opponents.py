@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from redflag import players
+from redflag.core.bot.bot import Bot
 from redflag.core.parts import HasBot
 from redflag.core.rules import Rules
 from redflag.core.text import Text
@@ -23,7 +24,7 @@ class Opponent(NamedTuple):
 
 
 BY_THE_BOOK: Final = Opponent(
-    Text("The bot, by the book"),
+    Bot.known_as,
     Text("it decides by its chart, and you can watch it"),
     Text("You are {side}, against the bot"),
 )
@@ -39,6 +40,11 @@ KNOWN: Final = {
         Text("any legal move: good for a first look"),
         Text("You are {side}, against a random player"),
     ),
+    "thinker": Opponent(
+        Text("A player who thinks ahead"),
+        Text("takes a moment for each move"),
+        Text("You are {side}, against a player who thinks ahead"),
+    ),
 }
 
 
@@ -46,14 +52,23 @@ def opponents(rules: Rules) -> dict[str, Opponent]:
     """All opponents that a game has, by their names; the first one is chosen at first. A bot may have levels."""
     found: dict[str, Opponent] = {}
     if isinstance(rules, HasBot):
-        found |= {f"{LEVEL}{level}": _bot(name) for level, name in rules.bot.levels.items()} or {BOT: BY_THE_BOOK}
+        bot = rules.bot
+        if bot.by_the_book or not bot.levels:
+            found[BOT] = BY_THE_BOOK._replace(title=bot.known_as)
+        found |= {
+            f"{LEVEL}{level}": _bot(name, bot.about_levels.get(level))
+            for level, name in bot.levels.items()
+            if level != bot.by_the_book
+        }
     found[PERSON] = ANOTHER
     return found | {name: KNOWN.get(name) or _unknown(name) for name in sorted(players.names(rules))}
 
 
 def opponent(rules: Rules, name: str) -> Opponent:
     """An opponent by the name under which a game is kept; there a bot is just the bot."""
-    return BY_THE_BOOK if name == BOT else opponents(rules)[name]
+    if name == BOT and isinstance(rules, HasBot):
+        return BY_THE_BOOK._replace(title=rules.bot.known_as)
+    return opponents(rules)[name]
 
 
 def is_bot(name: str) -> bool:
@@ -61,8 +76,8 @@ def is_bot(name: str) -> bool:
     return name == BOT or name.startswith(LEVEL)
 
 
-def _bot(level: Text) -> Opponent:
-    return Opponent(Text("The bot, {level}", level=level), BY_THE_BOOK.note, BY_THE_BOOK.against)
+def _bot(level: Text, about: Text | None) -> Opponent:
+    return Opponent(Text("The bot, {level}", level=level), about or BY_THE_BOOK.note, BY_THE_BOOK.against)
 
 
 def _unknown(name: str) -> Opponent:

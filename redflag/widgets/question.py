@@ -6,12 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from redflag.core.agenda import Move, Reason
-from redflag.core.face import Face, Foresees
+from redflag.core.face import Face
+from redflag.core.foresight import foresee
 from redflag.core.game import Game
-from redflag.core.text import Text, joined
+from redflag.core.text import Said, Text, joined
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.offer import Offer
 
+NOTED: Final = ("", "gain", "cost", "loss", "chance")  # what of a way stands below its name in a menu
+MOST_NOTED: Final = 3
 CALM: Final = ("done", "pass")  # what ends or declines is written so in every game; its button does not call
 
 
@@ -20,37 +23,22 @@ def says(game: Game, move: str) -> Text:
     return joined([reason.text for reason in game.explain(move).reasons])
 
 
-def buttons(game: Game, moves: Sequence[Move], told: bool = False) -> str:
-    """A button for each move; what would happen is said on hover and focus, or (`told`) below it."""
+def buttons(game: Game, moves: Sequence[Move], before: str = "") -> str:
+    """A button for each move, after what stands before them. What it would do is told when it is looked at."""
     choice, language = game.choice, game.language
     if choice is None:
         return ""
     made = []
-    for number, move in enumerate(moves):
+    for move in moves:
         said = escaped(choice.label(move).into(language))
-        tip = says(game, move).into(language)
-        calm = move in CALM
-        look = None if calm else f"main of-{choice.side}"
-        if told:  # what it would do stands below it, and is drawn on the picture while the pointer is on it
-            shown = button(said, "play", move, class_=look, data_foresee=str(number))
-            made.append(tag("div", shown + tag("p", escaped(tip)), class_="told"))
-        else:
-            made.append(button(said, "play", move, data_tip=tip, class_=look))
-    return tag("div", " ".join(made), class_="buttons")
-
-
-def foreseen(game: Game, face: Face, offer: Offer) -> str:
-    """What the moves would do that are buttons now, as something that lies over the picture; one is seen at a time."""
-    picture = face.picture
-    if not isinstance(picture, Foresees) or not offer.picked:
-        return ""
-    drawn = [picture.foreseen(game, move, game.language) for move in offer.buttons]
-    return "".join(f'<g data-foreseen="{n}">{markup}</g>' for n, markup in enumerate(drawn) if markup)
+        look = None if move in CALM else f"main of-{choice.side}"
+        made.append(button(said, "play", move, class_=look))
+    return tag("div", before + " ".join(made), class_="buttons") if before or made else ""
 
 
 def ways(game: Game, offer: Offer, target: str) -> str:
-    """What can be done with a thing that is held: a button for each way, dashed where it is not possible now, with what
-    would happen, or why it cannot, on hover and focus."""
+    """What can be done with a thing that is held: a button for each way, dashed where it is not possible now, with why
+    it cannot on hover and focus."""
     choice = game.choice
     if choice is None or not offer.paths:
         return ""
@@ -59,49 +47,80 @@ def ways(game: Game, offer: Offer, target: str) -> str:
     for move in offer.ends(target) if offer.picked else choice.tries(target):
         path = paths.get(move)
         if path is None or path == here:  # it cannot be done now, or nothing else is touched for it
-            said, tip = escaped(choice.label(move).into(language)), says(game, move).into(language)
-            do, look = ("why", "way no") if path is None else ("play", "way")
-            made.append(button(said, do, move, class_=look, data_tip=tip))
+            said = escaped(choice.label(move).into(language))
+            if path is None:
+                made.append(button(said, "why", move, class_="way no", data_tip=says(game, move).into(language)))
+            else:
+                made.append(button(said, "play", move, class_="way"))
     if offer.goes_on(target):
         made.append(button(escaped(Text("Choose").into(language)), "touch", target, class_="way"))
     return "".join(made)
 
 
-def asked(game: Game, face: Face, offer: Offer) -> str:
-    """The question of a choice with its buttons."""
+def asked(game: Game, face: Face, offer: Offer, first: bool = False) -> str:
+    """The question of a choice with its buttons. `first`: nobody before this screen has chosen anything yet."""
     choice, language = game.choice, game.language
     assert choice is not None
     rule = button(escaped(choice.rule), "rule", choice.rule, class_="rule", aria_label=_rule(choice.rule, language))
     head = tag("h2", escaped(choice.prompt) + " " + rule, class_=f"of-{choice.side}", tabindex="-1", data_home="yes")
     left = choice.left
-    dots = "" if left is None else tag("p", "<i></i>" * left, class_=f"points of-{choice.side}", aria_hidden="true")
+    dots = "" if left is None else tag("span", "<i></i>" * left, class_=f"points of-{choice.side}", aria_hidden="true")
     if offer.picked:
-        return head + dots + _menu(game, face, offer)
+        return head + _picked(game, face, offer)
     hint = tag("p", escaped(_hint(face, offer).into(language)), class_="quiet")
-    if not game.ply:  # the first question of all
+    if first:
         hint += tag("p", button(escaped(Text("New here? The game in one minute").into(language)), "help"))
-    return head + dots + buttons(game, offer.buttons) + hint
+    return head + buttons(game, offer.buttons, dots) + hint
 
 
 def _rule(rule: str, language: str) -> str:
     return Text("Rule {id}", id=rule).into(language)
 
 
-def _menu(game: Game, face: Face, offer: Offer) -> str:
-    """What can be done with the thing that was touched, or what is to be touched after it."""
-    language = game.language
-    said = Text("{thing}: and then? Click what is lit.") if offer.lit else Text("{thing}:")
-    told = isinstance(face.picture, Foresees)
+def _picked(game: Game, face: Face, offer: Offer) -> str:
+    """What was touched, and what is to be touched after it; or that there is something to choose beside it."""
+    language, thing = game.language, face.called(offer.picked[-1], game)
+    said = Text("{thing}: choose beside it.") if offer.buttons else Text("{thing}: and then?")
+    if offer.lit:
+        said = Text("{thing}: and then? Click what is lit.")
     back = button(escaped(Text("Something else").into(language)), "unpick")
-    heading = tag("h3", escaped(said.with_(thing=face.called(offer.picked[-1], game)).into(language)))
-    return tag("div", heading + tag("div", buttons(game, offer.buttons, told) + back, class_="buttons"), class_="menu")
+    return tag("p", tag("b", escaped(said.with_(thing=thing).into(language)))) + tag("div", back, class_="buttons")
+
+
+def menu(game: Game, face: Face, offer: Offer) -> str:
+    """What can be done with the thing that was touched; it opens beside it."""
+    choice, language = game.choice, game.language
+    if choice is None or not offer.picked or not offer.buttons:
+        return ""
+    heading = tag("h3", escaped(face.called(offer.picked[-1], game).into(language)))
+    close = button("×", "unpick", aria_label=Text("Something else").into(language), class_="close")
+    made, named = [], set()
+    for move in offer.buttons:
+        lines = foresee(game, move).lines
+        named |= {part.key for line in lines for part in line.text.parts(language) if isinstance(part, Said)}
+        short = [line for line in lines[1:] if line.kind in NOTED]  # the first one says what its name says
+        notes = "".join(
+            tag("small", escaped(line.text.into(language)), class_=line.kind) for line in short[:MOST_NOTED]
+        )
+        label = tag("b", escaped(choice.label(move).into(language)))
+        made.append(button(label + notes, "play", move, class_=f"option of-{choice.side}"))
+    label = Text("What to do with {thing}", thing=face.called(offer.picked[-1], game)).into(language)
+    return tag(
+        "div",
+        tag("div", heading + close, class_="top") + "".join(made),
+        class_="menu",
+        role="group",
+        aria_label=label,
+        data_beside=offer.picked[-1],
+        data_names=" ".join(sorted(named - {offer.picked[-1]})),
+    )
 
 
 def _hint(face: Face, offer: Offer) -> Text:
     if not offer.lit:
-        return Text("Hover over a button to see what it does.")
+        return Text("Point at a button to see what it would do.")
     if any(target in offer.lit for target in face.picture.targets()):
-        return Text("What is lit can be clicked. Click what is not lit to hear why not.")
+        return Text("Click what is lit. Anything else tells about itself.")
     return Text("Choose below. A dashed way is not possible; click it to hear why.")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import redflag
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.widgets import loading, samples, saves
+from redflag.widgets import loading, samples, saves, shelf
 from redflag.widgets.frame import home, lost
 from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button, escaped, tag
@@ -38,9 +38,14 @@ class Replay(Table):
         """What there is to see, or the table."""
         if self.sitting is not None:
             return super().scene()
-        return Scene(
-            style_of(self.chosen) + lost(self.language) + self._panel(), {"notice": self.notice}, game=self.chosen
-        )
+        regions = {
+            "notice": self.notice,
+            "shelf": shelf.shelf(self.remembered, self.language),
+            "dialog": self.open_dialog,
+        }
+        frame = style_of(self.chosen) + lost(self.language) + self._panel()
+        frame += '<div data-region="shelf" class="start mine"></div><div data-region="dialog"></div>'
+        return Scene(frame, regions, game=self.chosen)
 
     def _panel(self) -> str:
         shown = "".join(self._samples(game) for game in redflag.GAMES)
@@ -85,6 +90,29 @@ class Replay(Table):
     def do_sample(self, arg: str = "", **_: Any) -> None:
         """See a game that comes with the kit."""
         self.see(samples.game(*str(arg).partition(" ")[::2], self.language))
+
+    def do_mine(self, arg: str = "", **_: Any) -> None:
+        """See one of one's own games, as far as one may know it."""
+        name = self._one_of_mine(str(arg))
+        sitting = saves.read(name, self.language)
+        self.clear()
+        self.sitting, self.name, self.seen = sitting, "", None
+        self.replay = Scrubber(sitting, 0)
+        self.seated()
+
+    def do_rename(self, form: Any = None, **_: Any) -> None:
+        """Give one of one's own games a title."""
+        given = form if isinstance(form, dict) else {}
+        shelf.rename(self._one_of_mine(str(given.get("game", ""))), str(given.get("title", "")), self.language)
+
+    def do_discard(self, arg: str = "", **_: Any) -> None:
+        """Throw one of one's own games away? First it is asked."""
+        self.open_dialog = shelf.ask(self._one_of_mine(str(arg)), self.language)
+
+    def do_throw_away(self, arg: str = "", **_: Any) -> None:
+        """It was asked, and meant."""
+        self.open_dialog = ""
+        super().do_throw_away(arg)
 
     def do_load(self, name: str = "", text: str = "", form: Any = None, **_: Any) -> None:
         """See the game of a file."""

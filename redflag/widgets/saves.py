@@ -1,7 +1,8 @@
 """Never lose a game: every move is written to a file, on the computer where the kernel runs.
 
 The browser keeps only the name of its game, a long random word that nobody can guess. The cards stay here: a save tells
-both hands, and what the browser has, a curious player can read.
+both hands, and what the browser has, a curious player can read. Whoever plays on their own machine has the file, too;
+so it is sealed until the game is over.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import os
 import re
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import NamedTuple
@@ -20,13 +22,15 @@ from typing import NamedTuple
 import redflag
 from redflag.core.bounds import LONGEST, read_json_text
 from redflag.core.errors import BadFile, RedflagError
-from redflag.core.saving import sealed, unsealed
+from redflag.core.saving import for_keeping, sealed, unsealed
 from redflag.core.text import Text
 from redflag.widgets.opponents import BOT, opponents
 from redflag.widgets.sitting import Sitting
 
 KEPT_FOR = 90 * 24 * 3600  # seconds after the last move
 NAME = re.compile(r"[\w-]{16,64}", re.ASCII)
+LEFT_BEHIND = 10  # seconds after which a half-written file is one that nobody writes any more
+MOST_AT_ONCE = 100  # games that one file may bring; a browser has four
 VERSION = 1  # of the form of these files; those that name none are older, and open too
 BEGINNINGS = ('{"kept"', '{"opponent"')  # of a file that the kit wrote, now and before
 CODE = 10  # letters and digits of a code: 50 bits
@@ -69,28 +73,43 @@ def stamp(name: str) -> Stamp | None:
     """The stamp of the game of this name, if it is kept."""
     try:
         found = _file(name).stat()
-    except OSError:
+    except (OSError, BadFile):
         return None
     return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
 
 
 def write(name: str, sitting: Sitting, seen: Stamp | None = None) -> Stamp | None:
     """Keep a game; its stamp. What was written by somebody else since it was `seen` is not written over."""
-    now = stamp(name)
-    if now is not None and seen is not None and now != seen:
-        raise PlayedElsewhere
-    data = {"kept": VERSION, "opponent": sitting.opponent, "side": sitting.side, "game": sitting.game.to_json()}
-    _put(name, json.dumps(data))
+    data = {"kept": VERSION, "opponent": sitting.opponent, "side": sitting.side, "game": for_keeping(sitting.game)}
+    if sitting.title:
+        data["title"] = sitting.title
+    if sitting.waits:
+        data["waits"] = True
+    _put(name, json.dumps(data), seen)
     return stamp(name)
 
 
-def _put(name: str, text: str) -> None:
+def _put(name: str, text: str, seen: Stamp | None = None) -> None:
     file = _file(name)
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    # First beside it, then in its place: whatever happens meanwhile, one of the two is whole.
+    # First beside it, then in its place: whatever happens meanwhile, one of the two is whole. The file beside it also
+    # says that somebody writes: two windows that move at the same moment do not write over each other.
     fresh = file.with_suffix(".new")
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(file)
+    with suppress(FileNotFoundError):
+        if time.time() - fresh.stat().st_mtime > LEFT_BEHIND:
+            fresh.unlink()
+    try:
+        with fresh.open("x", encoding="utf-8") as out:
+            now = stamp(name)
+            if now is not None and seen is not None and now != seen:
+                raise PlayedElsewhere
+            out.write(text)
+        fresh.replace(file)
+    except FileExistsError:
+        raise PlayedElsewhere from None
+    except (OSError, PlayedElsewhere):
+        fresh.unlink(missing_ok=True)
+        raise
 
 
 def text_of(name: str) -> str:
@@ -108,7 +127,7 @@ def read(name: str, language: str = "en") -> Sitting:
         if data.get("kept", 0) not in range(VERSION + 1):
             raise BadFile(Text("It was saved by a newer version of the kit."))
         game = redflag.from_json(data["game"], language)
-        opponent, side = data["opponent"], data["side"]
+        opponent, side, title = data["opponent"], data["side"], str(data.get("title", ""))
         if opponent not in (BOT, *opponents(game.rules)) or side not in game.rules.sides:
             raise KeyError(opponent)
     except FileNotFoundError:
@@ -117,7 +136,9 @@ def read(name: str, language: str = "en") -> Sitting:
         raise BadFile(Text("The saved game cannot be read any more. {why}", why=error.text)) from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise BadFile(Text("The saved game cannot be read any more.")) from None
-    return Sitting.at(game, opponent, side)
+    sitting = Sitting.at(game, opponent, side, data.get("waits") is True)
+    sitting.title = title
+    return sitting
 
 
 def code_of(name: str) -> str:
@@ -170,6 +191,8 @@ def imported(text: str) -> list[str]:
     try:
         games = read_json_text(unsealed(text), Text("The file"))["games"]
         texts = [str(game) for game in games]
+        if len(texts) > MOST_AT_ONCE or not all(game.startswith(BEGINNINGS) for game in texts):
+            raise ValueError(games)
     except (ValueError, KeyError, TypeError) as error:
         raise BadFile(Text("This file holds no games of this kit.")) from error
     names = []

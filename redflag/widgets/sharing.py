@@ -11,7 +11,8 @@ from redflag.core.errors import RedflagError
 from redflag.core.files import toml_data
 from redflag.core.game import Game
 from redflag.core.parts import HasPositions
-from redflag.core.saving import sealed
+from redflag.core.saving import for_keeping
+from redflag.core.series import record_of
 from redflag.core.text import Text
 from redflag.widgets import dialogs
 from redflag.widgets.links import to_link
@@ -24,15 +25,14 @@ SEED: Final = 1871
 def file_name(sitting: Sitting) -> str:
     """The name of a save. The seed, from which the hidden cards follow, is in it only when they are no secret."""
     game = sitting.game
-    seed = "" if game.result is None else f"-{game.seed}"
+    seed = "" if game.holds_secrets else f"-{game.seed}"
     return f"{redflag.face(game.rules.name).slug or game.rules.name}{seed}-{len(game.moves)}.json"
 
 
 def file_text(sitting: Sitting) -> str:
     """A save that also tells who plays; what reads saves of the kit reads over that. Until the end it is sealed."""
     seats = json.dumps({"opponent": sitting.opponent, "side": sitting.side})
-    text = f'{sitting.game.to_json()[:-1]},"seats":{seats}}}'
-    return text if sitting.game.result is not None else sealed(text, sitting.game.language)
+    return for_keeping(sitting.game, f'{sitting.game.to_json()[:-1]},"seats":{seats}}}')
 
 
 def share_dialog(sitting: Sitting, language: str, page: str = "", code: str = "") -> str:
@@ -42,12 +42,17 @@ def share_dialog(sitting: Sitting, language: str, page: str = "", code: str = ""
     """
     game = sitting.game
     parts = []
-    if game.result is None:
+    if game.holds_secrets:
         note = Text("The record of a game tells the hidden cards; it can be shared when the game is over.")
+        if game.result is not None:
+            note = Text("From the record follow the cards of the next games; it can be shared when the series is over.")
         parts.append(tag("p", escaped(note.into(language)), class_="quiet"))
     else:
-        parts.append(dialogs.to_copy("record", Text("The whole game, as a record"), game.record(), language, 7))
-        end = to_link(game.record())
+        series = game.series
+        title = Text("The whole game, as a record") if series is None else Text("The series so far, as a record")
+        record = record_of(game)
+        parts.append(dialogs.to_copy("record", title, record, language, 7))
+        end = to_link(record)
         parts.append(dialogs.link_to_copy("game-link", Text("A link to this game"), end, language, page))
     if code:
         seat = Text("Your seat in another browser of this server: type this code at the start of its table")
@@ -67,7 +72,7 @@ def share_dialog(sitting: Sitting, language: str, page: str = "", code: str = ""
 
 def link_before(game: Game, trace: Trace) -> str:
     """The end of a link to a game as it was when the bot was about to begin this turn; "" before the game is over."""
-    if game.result is None:
+    if game.holds_secrets:
         return ""
     before = game.copy()
     before.undo(len(game.moves) - (game.journal[trace.entries[0]].ply - 1))

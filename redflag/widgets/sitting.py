@@ -6,9 +6,11 @@ is kept step by step, so that the bot can be watched, and hurried through when n
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import redflag
+from redflag.core.bot.opening import made_like
 from redflag.core.errors import BadOption
 from redflag.core.game import Entry, Game
 from redflag.core.parts import bot_of
@@ -20,6 +22,20 @@ from redflag.widgets.opponents import BOT, LEVEL, PERSON, is_bot
 HIDDEN = "hidden"  # what a view says in the place of a thing that is there and cannot be seen
 
 
+@dataclass
+class Trail:
+    """What a reader has seen since choosing last: the view after that many moves, and after each move since."""
+
+    reader: str | None
+    ply: int
+    views: list[dict[str, Any]]
+
+    @property
+    def end(self) -> int:
+        """How many moves it reaches to."""
+        return self.ply + len(self.views) - 1
+
+
 class Sitting:
     """A game, who plays which side, and who is before the screen.
 
@@ -27,9 +43,12 @@ class Sitting:
     drawn: then nobody's cards are shown.
     """
 
-    def __init__(self, game: Game, opponent: str, side: str) -> None:
+    def __init__(self, game: Game, opponent: str, side: str, waits: bool = False) -> None:
+        """`waits`: the person is still to be asked whether the others may answer."""
         self.game = game
         game.keep()
+        if game.series is not None:
+            game.series.adopt(game)
         self.opponent = opponent
         self.side = side  # of the one person, or of the first of two
         others = [name for name in game.rules.sides if name != side]
@@ -38,12 +57,22 @@ class Sitting:
         self.players: dict[str, Player] = {}
         if opponent in PLAYERS:
             self.players = {name: player(opponent, game.seed * 2 + game.side_index(name)) for name in others}
+        self.title = ""  # which the person has given it
         self.reader: str | None = None if opponent == PERSON else side
+        self.referee = False  # is all shown, as to a referee? Only where a game that has ended is seen again.
         self.watching = not self.people  # are the bots watched step by step?
+        self.asks_first = False  # is the person asked before the others answer?
+        self.waits = False  # … and is that so now?
         # Of two people: who sat down last, and how many moves had been played then. What lies before is not taken back.
         self.seated = ""
         self.seated_at = len(game.moves)
-        self.run_on()
+        self._trail: Trail | None = None
+        new = not game.moves
+        if waits and self._others_answer:
+            self.waits = True
+        else:
+            self.run_on()
+        self.begins_at = game.ply if new else -1  # the moves before a person chooses for the first time
 
     @classmethod
     def new(cls, game: str, opponent: str, side: str, seed: int | None, language: str, **options: Any) -> Sitting:
@@ -57,12 +86,12 @@ class Sitting:
         return cls(redflag.new(game, seed=seed, language=language, **options), opponent, side)
 
     @classmethod
-    def at(cls, game: Game, opponent: str = PERSON, side: str = "") -> Sitting:
+    def at(cls, game: Game, opponent: str = PERSON, side: str = "", waits: bool = False) -> Sitting:
         """Sit down to a game in progress. One with a bot says itself who plays."""
         first = game.rules.sides[0]
         if game.bots:
-            return cls(game, BOT, next((name for name in game.rules.sides if name not in game.bots), first))
-        return cls(game, PERSON if is_bot(opponent) else opponent, side or first)
+            return cls(game, BOT, next((name for name in game.rules.sides if name not in game.bots), first), waits)
+        return cls(game, PERSON if is_bot(opponent) else opponent, side or first, waits)
 
     # ---- going on ----------------------------------------------------------------------------------------------------
 
@@ -71,11 +100,21 @@ class Sitting:
         if self.game.choice is None or self.game.choice.side not in self.people:
             raise BadOption(Text("It is not your turn now."))
         self.game.play(move)
-        self.run_on()
+        if self.reader is not None:
+            self._trail = Trail(self.reader, len(self.game.moves), [self.game.view(self.reader)])
+        self.waits = self.asks_first and self._others_answer
+        if not self.waits:
+            self.run_on()
+
+    @property
+    def _others_answer(self) -> bool:
+        """Would somebody answer next who is not a person, and is not watched?"""
+        choice = self.game.choice
+        return choice is not None and choice.side not in self.people and not (self.watching and self.bots_step)
 
     def run_on(self) -> None:
         """Let players and, if nobody watches it, the bot answer until a person is asked; draw the curtain if needed."""
-        game = self.game
+        game, self.waits = self.game, False
         while game.choice is not None:
             side = game.choice.side
             if side in self.players:
@@ -84,6 +123,8 @@ class Sitting:
                 game.play(game.choice.moves[0])
             else:
                 break
+            if self._trail is not None and self._trail.end == len(game.moves) - 1:
+                self._trail.views.append(game.view(self._trail.reader))
         if len(self.people) > 1 and game.choice is not None and game.choice.side != self.reader:
             self.reader = None
 
@@ -97,7 +138,7 @@ class Sitting:
     @property
     def curtain(self) -> bool:
         """Is nobody's turn to be seen, because the screen passes from one person to the other?"""
-        return self.reader is None and self.game.choice is not None
+        return self.reader is None and self.game.choice is not None and not self.referee
 
     @property
     def bots_step(self) -> bool:
@@ -128,26 +169,57 @@ class Sitting:
                 else Text("You have not chosen anything yet, so there is nothing to take back.")
             )
         self.game.undo(plies)
+        self.waits = False
         if len(self.people) > 1 and self.game.choice is not None and self.game.choice.side != self.reader:
             self.reader = None
 
     def fork(self, plies: int) -> Sitting:
         """The same sitting at an earlier point, to go on from there another way; this one stays as it is."""
-        return Sitting(self.game.at(plies), self.opponent, self.side)
+        game = self.game.at(plies)
+        game.origin = game.origin._replace(series=None)  # what might have been does not count
+        return Sitting(game, self.opponent, self.side)
+
+    def from_the_other_side(self) -> Sitting:
+        """A new game with the same seed and options, in which the person has the other side."""
+        game = self.game
+        other = next(side for side in game.rules.sides if side != self.side)
+        changed = bot_of(game.rules).options(self.side, stepwise=True) if game.bots else {}
+        return Sitting(made_like(game, **changed), self.opponent, other)
 
     # ---- what may be known -------------------------------------------------------------------------------------------
 
     def view(self) -> dict[str, Any]:
         """All that the person before the screen may know. Behind the curtain: what both sides know."""
-        if self.reader is not None:
+        if self.reader is not None or self.referee:
             return self.game.view(self.reader)
         first, second = (self.game.view(side) for side in self.game.rules.sides)
         known: dict[str, Any] = common(first, second)
         return known
 
+    def trail(self) -> Trail | None:
+        """What the person before the screen has seen since choosing last; None behind the curtain.
+
+        As a rule it was noted on the way. After taking back, or in a game that was opened, the moves are played again.
+        """
+        game, reader = self.game, self.reader
+        if reader is None:
+            return None
+        ply, end, trail = game.last_choice(reader), len(game.moves), self._trail
+        if trail is None or (trail.reader, trail.ply) != (reader, ply) or trail.end > end:
+            trail = Trail(reader, ply, [])
+        if trail.end < end:
+            then = game.at(trail.end) if trail.views else game.at(ply)
+            if not trail.views:
+                trail.views.append(then.view(reader))
+            for move in game.moves[trail.end : end]:
+                then.play(move)
+                trail.views.append(then.view(reader))
+        self._trail = trail
+        return trail
+
     def journal(self, since: int = 0) -> list[Entry]:
         """What has happened, from an entry on, as far as the person before the screen may read it."""
-        if self.reader is not None:
+        if self.reader is not None or self.referee:
             return self.game.journal_of(self.reader, since)
         sides = self.game.rules.sides
         told = {side: self.game.journal_of(side, since) for side in sides}

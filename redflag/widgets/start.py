@@ -10,11 +10,13 @@ import redflag
 from redflag.core.errors import BadOption
 from redflag.core.face import Face, FileField, Option, chosen
 from redflag.core.text import Text, joined, languages
+from redflag.widgets import matches
 from redflag.widgets.frame import home
 from redflag.widgets.looks import style_of
 from redflag.widgets.markup import button as pressed
 from redflag.widgets.markup import escaped, tag
 from redflag.widgets.opponents import opponents
+from redflag.widgets.settings import own_name
 from redflag.widgets.sitting import Sitting
 
 SEED: Final = Text("Seed")
@@ -89,7 +91,8 @@ class Panel:
 
     def _more(self) -> Text:
         """What is folded away, in words."""
-        labels = [*(field.label for field in self.face.fields), *(file.label for file in self.face.files)]
+        labels = [*(field.label for field in self.face.fields), matches.FIELD.label]
+        labels += [file.label for file in self.face.files]
         return Text("More choices: {labels}", labels=joined([*labels, SEED, LANGUAGE], ", "))
 
     def _fields(self) -> str:
@@ -101,7 +104,7 @@ class Panel:
                 {option.value: option.title.into(language) for option in field.options},
                 field.options[0].value,
             )
-            for field in self.face.fields
+            for field in (*self.face.fields, matches.FIELD)
         )
         seed = tag(
             "label",
@@ -110,7 +113,7 @@ class Panel:
             + f'placeholder="{t(Text("by chance"))}">',
             data_tip=Text("The same number deals the same cards.").into(language),
         )
-        spoken = {code: _language_name(code) for code in languages()}
+        spoken = {code: own_name(code) for code in languages()}
         return made + seed + _select("language", t(LANGUAGE), spoken, language)
 
     def _file(self, field: FileField) -> str:
@@ -189,15 +192,6 @@ class Panel:
         return {"notice": notice, "go-on": go_on, **files}
 
 
-def _language_name(code: str) -> str:
-    """A language in its own words."""
-    if code == "en":
-        return "English"
-    from babel import Locale
-
-    return Locale.parse(code).get_display_name() or code
-
-
 def sit_down(game: str, form: Mapping[str, Any], brought: Mapping[str, Any], language: str) -> Sitting:
     """The game that the form of the panel asks for; `brought` is what files of one's own hold."""
     face = redflag.face(game)
@@ -206,7 +200,7 @@ def sit_down(game: str, form: Mapping[str, Any], brought: Mapping[str, Any], lan
     seed = str(form.get("seed", "")).strip()
     if seed and not (seed.isdecimal() and len(seed) <= 15):
         raise BadOption(Text("The seed is a whole number of at most 15 digits, or nothing."))
-    options = {**face.options(form), **brought}
+    options = {**face.options(form), **brought, "series": matches.length(form)}
     return Sitting.new(game, opponent, side, int(seed) if seed else None, language, **options)
 
 

@@ -8,50 +8,50 @@ Table(redflag.new("paris", solo="versailles"))
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
-import redflag
 from redflag.core.agenda import Move
 from redflag.core.bot.opening import step_by_step
 from redflag.core.errors import BadOption
-from redflag.core.face import DrawsReasons, Face, Foresees, Held, Sorts, Strip, View
+from redflag.core.face import DrawsReasons, Held, Reasoned, View
 from redflag.core.game import Game
 from redflag.core.parts import bot_of
 from redflag.core.text import Text, joined
-from redflag.draw import flow_looks
-from redflag.widgets import dialogs, offer, question, replaying, sharing, watching
-from redflag.widgets.chronicle import Chronicle, Scroll, chronicle
+from redflag.draw import flow_looks, progress
+from redflag.widgets import dialogs, holding, knowing, matches, offer, pauses, question, watching
+from redflag.widgets.chronicle import Scroll
+from redflag.widgets.coaching import Coaching
+from redflag.widgets.foreseeing import Glance
 from redflag.widgets.frame import frame
-from redflag.widgets.lobby import Lobby
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.offer import Offer
 from redflag.widgets.opponents import opponent
 from redflag.widgets.page import Scene, styles
+from redflag.widgets.painting import painted
 from redflag.widgets.sitting import Sitting
 
 
-class Table(Lobby):
+class Table(Coaching):
     """A table to play at. Without a game it begins with the start panel."""
 
-    _css = "\n".join([styles("table", "start"), flow_looks.style_sheet()])
-    opens_links = ""  # the page where a link to its game can be opened, if not its own
+    _css = "\n".join([styles("table", "start", "happened", "coach"), flow_looks.style_sheet(), progress.STYLE])
 
-    def __init__(self, game: Game | None = None, language: str | None = None) -> None:
+    def __init__(self, game: Game | None = None, language: str | None = None, hints: bool | None = None) -> None:
+        """`hints=False`: at this table the coach says nothing while a game is played."""
         super().__init__(language if game is None else game.language)
         self.scroll = Scroll()
+        if hints is not None:
+            self.hints = hints
         if game is not None:
             self.sit(Sitting.at(step_by_step(game)))
 
     def clear(self) -> None:
         """Nothing is clicked half, nothing is open."""
-        self.picked: tuple[str, ...] = ()
-        self.turned: set[str] = set()
-        self.order = ""  # in which what is held is looked at; "": as it comes
-        self.drawn: tuple[str, dict[str, str]] = ("", {})  # a notice, and what is drawn while it stands
-        self.open_dialog = ""
+        super().clear()
+        self.hand = holding.Hand()
+        self.drawn: tuple[str, Mapping[str, str]] = ("", {})  # a notice, and what is drawn while it stands
         self.asking_why = False
-        self.replay: replaying.Scrubber | None = None
         self.watch: watching.Watch | None = None
 
     def seated(self) -> None:
@@ -61,14 +61,8 @@ class Table(Lobby):
             self.watch = watching.Watch(self.at_table)
 
     @property
-    def face(self) -> Face:
-        """How the game that is played here looks."""
-        return redflag.face(self.game.rules.name)
-
-    @property
-    def chronicle(self) -> Chronicle:
-        """How it is told."""
-        return chronicle(self.game.rules.name, self.language)
+    def _watched(self) -> bool:
+        return self.watch is not None
 
     # ---- the scene ---------------------------------------------------------------------------------------------------
 
@@ -78,22 +72,28 @@ class Table(Lobby):
             return super().scene()
         if self.replay is not None:
             then, view = self.replay.then, self.replay.then.view()
-            return self._table(then, view, self._held(then, view), [Offer()], self.replay.panel(self.language))
+            panel = self.replay.panel(self.language, games=matches.games(self.at_table, self.language))
+            reason = self._reason(then, self.replay.next_move)
+            scene = self._table(then, view, self.hand.held(then, view), [Offer()], panel)
+            if not self.notice:  # else what was touched is drawn
+                scene.regions |= reason.groups
+            scene.regions["happened"] += reason.html
+            return scene
         view = self.sitting.view()
-        held = self._held(self.sitting, view)
+        held = self.hand.held(self.sitting, view)
         offered = self._offer(held, self.picked)
         offers = [offered, self._offer(held)] if self.picked else [offered]  # something else may be chosen after all
         scene = self._table(self.sitting, view, held, offers, self._ask(offered))
-        if isinstance(self.face.picture, Foresees):
-            scene.regions["foreseen"] = question.foreseen(self.game, self.face, offered)
+        scene.regions["choices"] = question.menu(self.game, self.face, offered)
         scene.marks = self._marks(offered, {one.target for one in held})
+        self._coach_regions(scene)
         return scene
 
     def _table(self, sitting: Sitting, view: View, held: list[Held], offers: list[Offer], asked: str) -> Scene:
         """The table with a sitting at it, what is offered there, now or anew, and what is asked."""
         game, face = sitting.game, self.face
         shade = self.watch.shade() if self.watch is not None and self.replay is None else None
-        scene = Scene(frame(game.rules.name, self.language), face.picture.groups(view, self.language, shade))
+        scene = Scene(frame(game.rules.name, self.language), painted(face.picture, view, self.language, shade))
         scene.game = game.rules.name
         if self.notice and self.notice == self.drawn[0]:
             scene.regions |= self.drawn[1]
@@ -103,42 +103,26 @@ class Table(Lobby):
             "menu": self._menu_bar(),
             "ask": asked,
             "notice": self.notice,
+            "coach": "",
             "dialog": self.open_dialog,
-            "counts": escaped(" · ".join(counts)) + self._orders(face.strip, held),
+            "counts": "".join(tag("span", escaped(said)) for said in counts),
+            "orders": self.hand.orders(sitting, held),
+            "choices": "",
+            "ghosts": "",
             **{f"ways-{thing.target}": self._ways(game, offers, thing.target) for thing in held},
         }
-        scene.lists["hand"] = [self._thing(one) for one in held]
-        scene.lists["beside"] = face.strip.beside(game, sitting.reader, view)
+        scene.regions |= self._happened_regions(sitting, view)
+        scene.lists["hand"] = self.hand.laid(sitting, view, held, offers[0])
+        scene.lists["open"] = holding.beside(sitting, view)
+        score = [matches.score(sitting, self.language)] if game.series is not None else []
+        piles = [tag("p", escaped(" · ".join(counts)))] if counts else []
+        scene.lists["beside"] = [*piles, *face.strip.beside(game, sitting.reader, view), *score]
         scene.lists["journal"] = self._journal(sitting)
         return scene
-
-    def _thing(self, one: Held) -> str:
-        """A thing that is held, with a place for what can be done with it."""
-        ways = tag("div", "", class_="ways", data_region=f"ways-{one.target}")
-        return tag("article", one.html + ways, class_=one.look, data_key=one.target)
 
     def _ways(self, game: Game, offers: list[Offer], target: str) -> str:
         """What can be done with a thing that is held, now or else anew."""
         return question.ways(game, next((offer for offer in offers if target in offer.lit), offers[-1]), target)
-
-    def _held(self, sitting: Sitting, view: View) -> list[Held]:
-        """What the person before the screen holds."""
-        strip = self.face.strip
-        held = strip.held(sitting.game, sitting.reader, view, self.turned)
-        if isinstance(strip, Sorts) and self.order in strip.orders:
-            return strip.sorted(sitting.game, sitting.reader, held, self.order)
-        return held
-
-    def _orders(self, strip: Strip, held: list[Held]) -> str:
-        """Buttons for the orders in which what is held can be looked at, where there are any."""
-        if not isinstance(strip, Sorts) or len(held) < 2:
-            return ""
-        now = self.order if self.order in strip.orders else next(iter(strip.orders))
-        buttons = "".join(
-            button(self.say(said), "sort", order, aria_pressed="true" if order == now else "false")
-            for order, said in strip.orders.items()
-        )
-        return tag("span", self.say(Text("Sorted")) + " " + buttons, class_="orders")
 
     def _who(self) -> str:
         """Who plays whom, for the person before the screen."""
@@ -148,28 +132,39 @@ class Table(Lobby):
         if not sitting.people:
             return self.say(Text("The bot plays all sides"))
         against = opponent(sitting.game.rules, sitting.opponent).against
-        return self.chronicle.said(against.with_(side=self.face.sides[sitting.side].name))
+        who = against.with_(side=self.face.sides[sitting.side].name)
+        of_series = matches.line(sitting)
+        return self.chronicle.said(who if of_series is None else Text("{who}; {series}", who=who, series=of_series))
 
     def _menu_bar(self) -> str:
         sitting = self.at_table
-        parts = []
+        parts, more = [], []
         if self.replay is None:
             parts.append(button(self.say(Text("Undo")), "undo", disabled=not sitting.can_undo))
             pressed = "true" if self.asking_why else "false"
             parts.append(button(self.say(Text("Why not?")), "why", aria_pressed=pressed))
+            parts.append(self._hint_button())
             if sitting.game.bots:
                 pressed = "true" if sitting.watching else "false"
-                parts.append(button(self.say(Text("Watch the bot")), "watch", aria_pressed=pressed))
-        parts += [
+                more.append(button(self.say(Text("Watch the bot")), "watch", aria_pressed=pressed))
+            more.append(button(self.say(Text("Replay")), "replay"))
+        else:
+            parts.append(button(self.say(Text("Back to the game")), "replay"))
+        parts.append(button(self.say(Text("Help")), "help"))
+        more += [
             button(self.say(Text("In words")), "words"),
             button(self.say(Text("Save")), "save"),
             button(self.say(Text("Share")), "share"),
-            button(self.say(Text("Replay") if self.replay is None else Text("Back to the game")), "replay"),
-            button(self.say(Text("Help")), "help"),
+            button(self.say(Text("Settings")), "settings"),
+            button(self.say(Text("Light or dark")), "theme"),
             button(self.say(Text("New game")), "leave"),
-            button("◐", "theme", aria_label=self.say(Text("Light or dark"))),
         ]
-        return "".join(parts)
+        return "".join(parts) + self._more(more)
+
+    def _more(self, buttons: list[str]) -> str:
+        """What is needed less often, folded away."""
+        summary = tag("summary", "⋯", aria_label=Text("More").into(self.language), data_key="menu:more")
+        return tag("details", summary + tag("div", "".join(buttons), class_="sheet"), class_="more-menu")
 
     def _offer(self, held: list[Held], picked: tuple[str, ...] = ()) -> Offer:
         """What the person before the screen can do now."""
@@ -183,38 +178,14 @@ class Table(Lobby):
         sitting = self.at_table
         game = sitting.game
         if game.result is not None:
-            return self._over()
+            return pauses.over(sitting, self.language)
         if sitting.curtain:
-            return self._curtain()
+            return pauses.curtain(sitting, self.language)
+        if sitting.waits:
+            return pauses.before_the_others(sitting.side, self.language)
         if self.watch is not None and sitting.bots_step:
             return self.watch.panel(self.language)
-        return question.asked(game, self.face, offered)
-
-    def _curtain(self) -> str:
-        choice = self.game.choice
-        assert choice is not None
-        side = self.face.sides[choice.side].name
-        said = Text("{side} is asked next. The other person looks away.", side=side)
-        show = Text("I am {side}: show my cards", side=side)
-        return tag("h2", self.say(said), class_=f"of-{choice.side}", tabindex="-1", data_home="yes") + button(
-            self.say(show), "lift", class_=f"main of-{choice.side}"
-        )
-
-    def _over(self) -> str:
-        result = self.game.result
-        assert result is not None
-        who, side = replaying.who_won(self.game, result), result.winner or ""
-        rule = button(escaped(result.rule), "rule", result.rule, class_="rule")
-        return (
-            tag("h2", self.say(who), class_=f"of-{side} over", tabindex="-1", data_home="yes")
-            + tag("p", escaped(result.reason) + " " + rule)
-            + tag(
-                "div",
-                button(self.say(Text("See it again")), "replay", class_="main")
-                + button(self.say(Text("A new game")), "leave"),
-                class_="buttons",
-            )
-        )
+        return question.asked(game, self.face, offered, game.ply == sitting.begins_at)
 
     def _journal(self, sitting: Sitting) -> list[str]:
         game = sitting.game
@@ -231,6 +202,8 @@ class Table(Lobby):
             if target in offered.lit:
                 said = joined([question.says(self.game, move) for move in self._hints(offered, target)])
                 marks[target] = {"data-lit": said.into(self.language)}
+                if len(offered.lit[target]) > 1:
+                    marks[target]["data-opens"] = "yes"
             elif self.asking_why:
                 said = Text("{thing}: why not?", thing=self.face.called(target, self.game))
                 marks[target] = {"data-ask": said.into(self.language)}
@@ -245,6 +218,8 @@ class Table(Lobby):
     def _moved(self) -> None:
         """After anything that changed the game."""
         self.picked, self.asking_why = (), False
+        if self.game.result is not None and self.at_table.people:
+            self.effect("finished", True)  # from now on this browser is asked less
         if self.watch is not None:
             self.watch.moved()
         self.keep()
@@ -252,8 +227,14 @@ class Table(Lobby):
     def do_play(self, arg: str = "", **_: Any) -> None:
         """A move by its notation."""
         self._must_be_asked()
+        judged = self._before_a_move(str(arg))
         self.at_table.play(str(arg))
         self._moved()
+        self._after_a_move(judged)
+
+    def do_hint_play(self, arg: str = "", **_: Any) -> None:
+        """Play a move that the coach has named; it has been drawn on the board, so nothing more is asked."""
+        self.do_play(arg)
 
     def _must_be_at_the_game(self) -> None:
         if self.replay is not None:
@@ -264,21 +245,39 @@ class Table(Lobby):
         if self.at_table.curtain:
             raise BadOption(Text("First the person who is asked sits down before the screen."))
 
+    def do_end_turn(self, **_: Any) -> None:
+        """The person lets the others answer."""
+        self._must_be_at_the_game()
+        if self.at_table.waits:
+            self.at_table.run_on()
+            self._moved()
+
+    def _tell_about(self, target: str) -> None:
+        """The answer to a click on something that cannot be chosen now: all about it."""
+        sitting = self.replay.then if self.replay is not None else self.at_table
+        reason = self._reason(sitting, target)
+        self.notice = knowing.about(sitting, self.face, self.chronicle, target, reason.html)
+        self.drawn = self.notice, reason.groups
+
+    def _reason(self, sitting: Sitting, about: str) -> Reasoned:
+        """Why something is possible or not, as far as the picture can draw it for the person before the screen."""
+        picture = self.face.picture
+        if not about or sitting.curtain or not isinstance(picture, DrawsReasons):
+            return Reasoned()
+        return picture.reason(sitting.game, sitting.view(), about, self.language)
+
     def do_touch(self, arg: str = "", **_: Any) -> None:
-        """Something on the table was touched; what is not lit tells why."""
-        if self.at_table.curtain or self.replay is not None or self.at_table.bots_step:
+        """Something on the table was touched; what is not lit tells why, and all about itself."""
+        target, sitting = str(arg), self.at_table
+        if sitting.curtain or self.replay is not None or sitting.bots_step or sitting.waits:
+            self._tell_about(target)
             return
-        target, held = str(arg), self._held(self.at_table, self.at_table.view())
+        held = self.hand.held(sitting, sitting.view())
         offered = self._offer(held, self.picked)
         if target not in offered.lit:
             offered = self._offer(held)  # something else after all
         if target not in offered.lit:
-            why = question.why_not(self.game, target)
-            said = Text("{thing}: {why}", thing=self.face.called(target, self.game), why=why)
-            self.notice = self.chronicle.said(said)
-            picture = self.face.picture
-            if isinstance(picture, DrawsReasons):
-                self.drawn = self.notice, picture.reason(self.game, self.at_table.view(), target, self.language)
+            self._tell_about(target)
             return
         to = offer.touch(offered, target)
         if not isinstance(to, tuple):
@@ -286,15 +285,35 @@ class Table(Lobby):
             return
         self.picked = to
         if offered.ends(target):
-            self.effect("focus", ".menu button")
+            self.effect("focus", ".menu .option")
 
-    def do_help(self, **_: Any) -> None:
-        """The game in one minute."""
-        self.open_dialog = dialogs.help_dialog(self.face, self.language)
+    def glance_foresee(self, move: str = "", target: str = "", **_: Any) -> dict[str, Any]:
+        """What would happen, for whoever looks at a button or at a thing."""
+        sitting = self.at_table
+        view = sitting.view()
+        offered = self._offer(self.hand.held(sitting, view), self.picked)
+        if self.replay is not None or not offered.paths:
+            return {}
+        glance = Glance(self.game, self.face, view, self.chronicle, len(sitting.people))
+        if move:
+            return glance.move(str(move))
+        if str(target) not in offered.lit and self.picked:
+            offered = self._offer(self.hand.held(sitting, view))
+        return glance.thing(offered, str(target))
+
+    def do_next(self, **_: Any) -> None:
+        """The next game of a series."""
+        self._must_be_at_the_game()
+        sitting = matches.next_game(self.at_table)
+        self.clear()
+        self.sitting = sitting
+        self.seated()
+        self.keep()
+        self.effect("focus", "[data-home]")
 
     def do_sort(self, arg: str = "", **_: Any) -> None:
         """Look at what is held in another order."""
-        self.order = str(arg)
+        self.hand.order = str(arg)
 
     def do_unpick(self, **_: Any) -> None:
         """Something else after all."""
@@ -311,9 +330,17 @@ class Table(Lobby):
             self.notice = self.chronicle.said(self.game.explain(str(arg)).text)
 
     def do_undo(self, **_: Any) -> None:
-        """Take the last choice back."""
+        """Take the last choice back. What it has shown stays seen, and that is said."""
         self._must_be_at_the_game()
-        self.at_table.undo()
+        sitting = self.at_table
+        before = sitting.game.copy()
+        sitting.undo()
+        self._hush()
+        if sitting.reader is not None:
+            shown = knowing.seen_by(before, sitting.reader, len(sitting.game.state.journal))
+            if shown is not None:
+                said = Text("Taken back. What it showed stays seen: {shown}", shown=shown)
+                self.notice = self.chronicle.said(said)
         self._moved()
 
     def do_lift(self, **_: Any) -> None:
@@ -324,7 +351,7 @@ class Table(Lobby):
 
     def do_turn(self, arg: str = "", **_: Any) -> None:
         """Turn a thing that is held."""
-        self.turned ^= {str(arg)}
+        self.hand.turned ^= {str(arg)}
 
     # ---- watching the bot --------------------------------------------------------------------------------------------
 
@@ -359,74 +386,3 @@ class Table(Lobby):
         if trace is None:
             raise BadOption(Text("The bot has not decided anything yet."))
         self.open_dialog = dialogs.trace_dialog(trace, bot_of(self.game.rules).flow(self.game), self.language)
-
-    # ---- dialogs -----------------------------------------------------------------------------------------------------
-
-    def do_close(self, **_: Any) -> None:
-        """Close what is open."""
-        self.open_dialog = ""
-
-    def do_rule(self, arg: str = "", **_: Any) -> None:
-        """Open a rule."""
-        self.open_dialog = dialogs.rule_dialog(self.game.rules.name, str(arg), self.language)
-
-    def do_rules(self, **_: Any) -> None:
-        """Open the rulebook."""
-        self.open_dialog = dialogs.rules_dialog(self.game.rules.name, self.language)
-
-    def do_tell(self, arg: str = "", **_: Any) -> None:
-        """Open what there is to know about a thing."""
-        self.open_dialog = dialogs.told_dialog(self.game, str(arg), self.language)
-
-    def do_trace(self, arg: str = "", **_: Any) -> None:
-        """Open the bot's reasons."""
-        game = (self.replay.then if self.replay else self.at_table).game
-        traces = game.traces
-        if not str(arg).isdecimal() or int(arg) >= len(traces):
-            raise BadOption(Text("There is no such turn of the bot."))
-        if self.watch is None and not self.replay:
-            bot_of(game.rules).must_not_tell(game)
-        trace = traces[int(arg)]
-        link = sharing.link_before(game, trace)
-        self.open_dialog = dialogs.trace_dialog(trace, bot_of(game.rules).flow(game), self.language, link)
-
-    def do_words(self, **_: Any) -> None:
-        """Open the board in words."""
-        sitting = self.replay.then if self.replay else self.at_table
-        text = self.face.picture.text(sitting.view(), self.language)
-        note = Text("The same as the picture, for reading aloud or for a screen reader.")
-        self.open_dialog = dialogs.text_dialog(Text("The board in words"), note, text, self.language)
-
-    # ---- files and texts ---------------------------------------------------------------------------------------------
-
-    def do_save(self, **_: Any) -> None:
-        """The game as a file."""
-        self.effect("download", {"name": sharing.file_name(self.at_table), "text": sharing.file_text(self.at_table)})
-        said = Text("Saved as a file. To go on later, press 'New game' and choose the file.")
-        if self.game.result is None:
-            said = Text("Saved as a file, sealed: it holds hidden cards. The seal is a curtain, not a safe.")
-        self.notice = self.say(said)
-
-    def do_share(self, **_: Any) -> None:
-        """The position and the game as texts that can be sent to somebody."""
-        self.open_dialog = sharing.share_dialog(self.at_table, self.language, self.opens_links, self.code)
-
-    # ---- replay ------------------------------------------------------------------------------------------------------
-
-    def do_replay(self, **_: Any) -> None:
-        """See the game again, or come back from that."""
-        self.replay = None if self.replay is not None else replaying.Scrubber(self.at_table)
-        self.picked = ()
-
-    def do_scrub(self, arg: str = "", **_: Any) -> None:
-        """First, back, next, last, or a point by its number."""
-        if self.replay is not None:
-            self.replay.go(str(arg))
-
-    def do_fork(self, **_: Any) -> None:
-        """Go on from the point that is shown, in a game of its own; the old one stays as it was."""
-        if self.replay is None:
-            return
-        sitting = self.at_table.fork(self.replay.ply)
-        self.sit(sitting)
-        self.notice = self.say(Text("From here on you play another game; the old one is saved as it was."))
