@@ -10,6 +10,7 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 
+from redflag.core.catalogs import speak
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 
@@ -27,6 +28,7 @@ def play(
     verbose: bool = False,
     certificate: Path | None = None,
     key: Path | None = None,
+    hints: bool = True,
 ) -> int:
     """Serve the pages until somebody stops it (Ctrl+C)."""
     missing = [name for name in NEEDED if find_spec(name) is None]
@@ -39,19 +41,26 @@ def play(
             )
         )
     from redflag.serve.address import is_loopback, open_sockets, read_certificate
-    from redflag.serve.limits import kernel_memory, tables
+    from redflag.serve.limits import expected, kernel_memory, tables
     from redflag.serve.pages import pages_folder
     from redflag.serve.settings import request_seconds, server_settings
 
     # All that can be refused is refused before Voila is loaded, which takes a second.
     folder, settings, sockets = pages_folder(notebooks), server_settings(language), open_sockets(host, port)
     tls = read_certificate(certificate, key) if certificate is not None else None
-    _ = tables(), kernel_memory(), request_seconds()  # refused here, if they are no numbers
+    _ = (
+        tables(),
+        kernel_memory(),
+        expected(is_loopback(host)),
+        request_seconds(),
+    )  # refused here, if they are no numbers
     from redflag.serve.server import serve
 
-    os.environ["REDFLAG_LANGUAGE"] = language  # read by the pages, which run in processes of their own
+    speak(language)  # read by the pages, which run in processes of their own
     if is_loopback(host):
         os.environ["REDFLAG_ALONE"] = "yes"
+    if not hints:
+        os.environ["REDFLAG_HINTS"] = "off"
     serve(
         folder,
         settings,

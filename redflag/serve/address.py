@@ -12,6 +12,7 @@ from tornado.netutil import bind_sockets
 
 from redflag.core.errors import BadFile, BadOption
 from redflag.core.text import Text
+from redflag.core.why import of_machine
 
 PORTS_TO_TRY = 50
 # An address that no machine has: asking for the way to it sends nothing, but tells from which address it would start.
@@ -32,7 +33,7 @@ def read_certificate(file: Path, key: Path | None) -> SSLContext:
     try:
         context.load_cert_chain(file, key)
     except (OSError, ValueError) as error:  # an SSLError is an OSError
-        why = error.strerror if isinstance(error, OSError) and not isinstance(error, SSLError) else None
+        why = of_machine(error) if isinstance(error, OSError) and not isinstance(error, SSLError) else None
         raise BadFile(
             Text(
                 "{file} cannot be used as a certificate: {why}. A file in the PEM form is needed, with the key in it "

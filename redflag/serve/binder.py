@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
+from redflag.core.text import languages
 from redflag.serve.settings import page_settings, resting_settings
 from redflag.serve.words import words
 
@@ -16,9 +18,11 @@ from redflag.serve.words import words
 def main(prefix: Path) -> Path:
     """Write the settings below this folder, where Jupyter looks for them."""
     language = "en"
-    settings = {
+    page = page_settings(language)
+    page["resources"]["all_words"] = {code: words(code) for code in languages()}
+    settings: dict[str, dict[str, Any]] = {
         "ServerApp": {"jinja_template_vars": {"words": words(language)}},
-        "VoilaConfiguration": page_settings(language),
+        "VoilaConfiguration": page,
         "MappingKernelManager": resting_settings(),
     }
     file = prefix / "etc" / "jupyter" / "jupyter_server_config.json"

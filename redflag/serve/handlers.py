@@ -2,50 +2,71 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
 import sys
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import token_urlsafe
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.auth.login import LoginFormHandler
-from jupyter_server.base.handlers import FileFindHandler, JupyterHandler
+from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, RequestHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from redflag.core.catalogs import spoken, whole_languages
 from redflag.core.errors import printable
 from redflag.core.text import Text
+from redflag.core.why import of_machine
 from redflag.serve import frames
+from redflag.serve.assets import Assets, send
 from redflag.serve.kernels import OurKernels
-from redflag.serve.pages import FRONT_PAGE, is_page
-from redflag.serve.settings import start_seconds
+from redflag.serve.pages import FRONT_PAGE, address, in_language, is_page, preferred
+from redflag.serve.ready import ReadyTables
+from redflag.serve.running import FAILED, NoAnswer, Runner
+from redflag.serve.settings import silence_seconds, start_seconds
+from redflag.serve.words import words
 
 Route = tuple[Any, ...]
-# Voila sends this into a page of which nothing has come for long.
-SIGN_OF_SILENCE = "voila_heartbeat"
-# Where a page failed, our template says so in a paragraph of this class.
-FAILED = 'class="page-failed"'
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # in which tracebacks are written
+STAMP = r"(?:kept-([0-9a-f]+)/)?"
 KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
 
+AT_ONCE = 0.02  # seconds; what takes longer is waited for with what there is sent
 # Seconds after which a page that found the table full tries again.
 TRY_AGAIN = 10
 VISITOR = "redflag-visitor"  # the cookie by which a page's kernel knows who it was made for
 VISITOR_DAYS = 2
+MOST_LINES = 8  # connections of a page with its kernel; it has one, and another for a moment when the network was away
+
+
+# The terminal is for reading: so much of one complaint, and so many of them in a minute. One page can make thousands.
+LONGEST_COMPLAINT, MOST_COMPLAINTS, A_MINUTE = 10_000, 60, 60.0
+_told: deque[float] = deque()  # when the last ones were
 
 
 def complain(text: Text, more: str = "") -> None:
     """Tell whoever serves the pages, on the terminal, what went wrong."""
-    print(printable_lines(f"{text}\n{more}".strip()), file=sys.stderr, flush=True)
+    now = time.monotonic()
+    while _told and now - _told[0] > A_MINUTE:
+        _told.popleft()
+    if len(_told) > MOST_COMPLAINTS:
+        return
+    _told.append(now)
+    if len(_told) > MOST_COMPLAINTS:
+        text, more = Text("More goes wrong than can be told here; some of it is left out."), ""
+    print(printable_lines(f"{text.into(spoken())}\n{more}".strip()[:LONGEST_COMPLAINT]), file=sys.stderr, flush=True)
 
 
 def printable_lines(words: str) -> str:
@@ -85,16 +106,25 @@ class OurPage(JupyterHandler):
         self.finish(self.our_page("404.html" if status_code < 500 else "error.html"))
 
     def our_page(self, name: str, **more: Any) -> str:
-        """A page of our template, in words of the server's language."""
+        """A page of our template, in the words of the page that was asked for or that the visitor's browser prefers."""
         template = self.settings["voila_jinja2_env"].get_template(name)
-        page: str = template.render(base_url=self.base_url, words=self.settings["words"], **more)
+        page: str = template.render(base_url=self.base_url, words=words(self.best_language()), **more)
         return page
 
+    def best_language(self) -> str:
+        """The language of the page that is asked for, the server's own if one was chosen, or the browser's."""
+        asked, _ = in_language(self.request.path.partition("/voila/render/")[2])
+        chosen = asked if asked != "en" else str(self.settings["words"]["language"])
+        if chosen != "en":
+            return chosen
+        return preferred(self.request.headers.get("Accept-Language", ""), whole_languages())
 
-class Notebook(OurPage, TornadoVoilaHandler):
+
+class Notebook(OurPage):
     """A notebook, if it is one of the pages.
 
-    A still page (it says so in its metadata) shows nothing that changes: it is run once, and then sent from memory.
+    A table may have been set up already. A still page (it says so in its metadata) shows nothing that changes: it is
+    run once, and then sent from memory.
     """
 
     kernel = ""  # of this page, once it is started
@@ -102,29 +132,25 @@ class Notebook(OurPage, TornadoVoilaHandler):
     is_sent = False
 
     @property
-    def kernel_manager(self) -> Any:
-        """The kernels; the one that is started for this page is remembered."""
-        return Remembering(self._kernels, self)
-
-    @property
     def _kernels(self) -> OurKernels:
         kernels: OurKernels = self.settings["kernel_manager"]
         return kernels
 
     async def get(self, path: str) -> None:
-        """Run it and send it piece by piece."""
+        """Send it from memory, or run it and send it piece by piece."""
         if not is_page(path) or not self.contents_manager.file_exists(path):
             raise HTTPError(404)
         if comes_from_elsewhere(self):
             raise HTTPError(403)
-        model = self.contents_manager.get(path)
-        kept, version = self.settings["kept_pages"], (path, model["last_modified"])
+        runner: Runner = self.settings["runner"]
+        tables: ReadyTables = self.settings["ready_tables"]
+        kernels, kept, version = self._kernels, self.settings["kept_pages"], runner.version(path)
         if version in kept:
             self.set_header("Cache-Control", "no-cache")
             self.write(kept[version])
             return
-        kernels = self._kernels
-        if kernels.is_full:
+        tables.somebody_came()
+        if not kernels.free:
             complain(Text("All {n} tables are taken; a visitor was asked to wait.", n=kernels.most))
             self.set_status(503)
             self.set_header("Retry-After", str(TRY_AGAIN))
@@ -132,36 +158,58 @@ class Notebook(OurPage, TornadoVoilaHandler):
             return
         _ = self.xsrf_token  # asking for it sets the cookie that the page must show when it ends its kernel
         visitor_of(self, make=True)
+        self.set_header("Cache-Control", "no-store")
+        kernels.starting.add(self)
         try:
-            page = await self._run(path)
-        except StreamClosedError:
-            self.is_gone = True
-            return
-        except OSError as error:
-            complain(Text("A page could not be opened: {why}.", why=error.strerror or str(error)))
-            raise HTTPError(500) from None
+            page = await self._with_kernel(runner, tables, path)
         finally:
-            self.is_sent = True
-            if self.is_gone and self.kernel:
-                await kernels.end(self.kernel)
-        if model["content"]["metadata"].get("redflag", {}).get("still") and FAILED not in page:
+            kernels.starting.discard(self)
+        still = (await runner.notebook(path)).metadata.get("redflag", {}).get("still")
+        if still and page and FAILED not in page:
             kept[version] = page
             await kernels.end(self.kernel)  # what is sent from memory needs none
         else:
             kernels.later(kernels.end_unless_visited(self.kernel, start_seconds()))
 
-    async def _run(self, path: str) -> str:
-        """Run the notebook and send each piece as it comes; all of them."""
-        pieces = []
-        async for piece in self.get_generator(path):
-            if SIGN_OF_SILENCE in piece:
-                pieces.append(self.our_page("unfinished.html"))
-                self.write(pieces[-1])
-                break
-            self.write(piece)
-            await self.flush()
-            pieces.append(piece)
-        return "".join(pieces)
+    async def _with_kernel(self, runner: Runner, tables: ReadyTables, path: str) -> str:
+        """Send a table that is ready, or run the notebook. The whole page."""
+        ready = tables.take(runner.version(path))
+        if ready is not None:
+            await self._started(ready.kernel)
+            self.write(ready.page)
+            self.is_sent = True
+            return ready.page
+        if self._kernels.must_make_room:
+            await tables.make_room()
+        return await self._run(runner, path)
+
+    async def _started(self, kernel: str) -> None:
+        """The kernel of this page is its own, and its visitor's; if nobody waits for it any more it ends."""
+        self.kernel = kernel
+        self._kernels.starting.discard(self)
+        self._kernels.visitors[kernel] = visitor_of(self)
+        if self.is_gone:
+            raise StreamClosedError
+
+    async def _run(self, runner: Runner, path: str) -> str:
+        """Run the notebook; whatever has come is sent as soon as there is something to wait for. The whole page."""
+        pieces: list[str] = []
+        try:
+            async for piece in unless_silent(runner.pieces(path, self._started), self.flush):
+                pieces.append(piece)
+                self.write(piece)
+        except StreamClosedError:
+            self.is_gone = True
+        except (OSError, RuntimeError, NoAnswer, TimeoutError) as error:
+            why = of_machine(error) if isinstance(error, OSError) else None
+            complain(Text("A page could not be opened: {why}.", why=why or Text("its kernel does not answer")))
+            pieces.append(self.our_page("unfinished.html"))
+            self.write(pieces[-1])
+        finally:
+            self.is_sent = True
+            if self.is_gone and self.kernel:
+                await self._kernels.end(self.kernel)
+        return "" if self.is_gone else "".join(pieces)
 
     def on_connection_close(self) -> None:
         """Whoever leaves before the page is there does not need its kernel."""
@@ -172,24 +220,22 @@ class Notebook(OurPage, TornadoVoilaHandler):
             kernels.later(kernels.end(self.kernel))
 
 
-class Remembering:
-    """The kernels as the handler of one page uses them: the kernel that it starts is its own, and its visitor's."""
-
-    def __init__(self, kernels: OurKernels, page: Notebook) -> None:
-        self._kernels, self._page = kernels, page
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._kernels, name)
-
-    async def start_kernel(self, **options: Any) -> str:
-        """Start the kernel of the page; if nobody waits for it any more, end it."""
-        kernel = await self._kernels.start_kernel(**options)
-        self._page.kernel = kernel
-        self._kernels.visitors[kernel] = visitor_of(self._page)
-        if self._page.is_gone:
-            await self._kernels.end(kernel)
-            raise StreamClosedError
-        return kernel
+async def unless_silent(pieces: AsyncIterator[str], waits: Callable[[], Awaitable[None]]) -> AsyncIterator[str]:
+    """The pieces of a page. `waits` is called when the next one is not there at once; a long silence is its end."""
+    try:
+        while True:
+            coming = asyncio.ensure_future(anext(pieces))
+            try:
+                if not (await asyncio.wait({coming}, timeout=AT_ONCE))[0]:
+                    await waits()
+                piece = await asyncio.wait_for(coming, silence_seconds())
+            except StopAsyncIteration:
+                return
+            finally:
+                coming.cancel()
+            yield piece
+    finally:
+        await pieces.aclose()  # type: ignore[attr-defined]
 
 
 def visitor_of(handler: JupyterHandler, make: bool = False) -> str:
@@ -229,7 +275,9 @@ class FrontPage(OurPage):
 
     def get(self) -> None:
         """Lead there."""
-        self.redirect(url_path_join(self.base_url, "voila/render", FRONT_PAGE))
+        page = address(self.best_language(), FRONT_PAGE)
+        found = page if self.contents_manager.file_exists(page) else FRONT_PAGE
+        self.redirect(url_path_join(self.base_url, "voila/render", found))
 
 
 class Nothing(OurPage):
@@ -249,22 +297,28 @@ class Key(OurPage, LoginFormHandler):
         self.write(self.our_page("login.html", wrong=message is not None, form_key=self.xsrf_form_html()))
 
 
-class StaticFile(OurPage, FileFindHandler):
+class StaticFile(OurPage):
     """Scripts and styles of Voila, JupyterLab and the template, for those who may see the pages."""
 
-    # Jupyter marks these two as open to everybody; said anew, they are not.
-    def get(self, path: str, include_body: bool = True) -> Any:
-        """Send a file."""
-        return super().get(path, include_body)
+    def initialize(self, assets: Assets) -> None:
+        """Where it is looked for."""
+        self.assets = assets
 
-    def head(self, path: str) -> Any:
-        """Say whether there is a file."""
-        return super().head(path)
+    async def prepare(self, **options: Any) -> None:
+        """Who is known needs no more than this; for seventy files each time all else would be felt."""
+        keys = self.identity_provider
+        if not self.check_host() or (keys.auth_enabled and await ensure_async(keys.get_user(self)) is None):
+            await super().prepare(**options)
 
-    def set_headers(self) -> None:
-        """The browser keeps them, and asks each time whether they have changed."""
-        super().set_headers()
-        self.set_header("Cache-Control", "no-cache")
+    def get(self, stamp: str, path: str) -> None:
+        """Send a file; one of another stamp does not exist any more."""
+        current = self.settings["assets_stamp"]
+        if stamp and stamp != current:
+            raise HTTPError(404)
+        send(self, self.assets.find(path), current, bool(stamp))
+
+    def compute_etag(self) -> None:
+        """It is the stamp."""
 
 
 class OfOneVisitor(JupyterHandler):
@@ -293,6 +347,13 @@ class EndOfPage(OfOneVisitor, VoilaShutdownKernelHandler):
 
 class Channels(OfOneVisitor, VoilaKernelWebsocketHandler):
     """The page and its kernel talk."""
+
+    async def prepare(self, **options: Any) -> None:
+        """Look who asks, and how many lines they have already: each takes files and memory of the server."""
+        await super().prepare(**options)
+        kernels: OurKernels = self.settings["kernel_manager"]
+        if not self._finished and kernels.lines(self.path_kwargs["kernel_id"]) >= MOST_LINES:
+            raise HTTPError(429)
 
     async def open(self, *args: Any, **options: Any) -> None:
         """Begin. Answers are short and waited for: each is sent at once, not gathered with the next."""
@@ -348,15 +409,15 @@ def _kind_and_content(message: Any) -> tuple[str, dict[str, Any]]:
     return str(json.loads(header)["msg_type"]), json.loads(message[places[4] : places[5]])
 
 
-def routes(base: str, arguments: dict[str, Any], static_paths: list[str], extension_paths: list[str]) -> list[Route]:
+def routes(base: str, static: Assets, extensions: Assets) -> list[Route]:
     """All addresses below the base address, each with who answers it."""
     listed: list[Route] = [
         (r"/", FrontPage),
         (r"/login", Key),
-        (r"/voila/render/(.*)", Notebook, arguments),
-        (r"/voila/static/(.*)", StaticFile, {"path": static_paths}),
-        (r"/voila/templates/redflag/static/(.*)", StaticFile, {"path": static_paths}),
-        (r"/voila/labextensions/(.*)", StaticFile, {"path": extension_paths}),
+        (r"/voila/render/(.*)", Notebook),
+        (rf"/voila/static/{STAMP}(.*)", StaticFile, {"assets": static}),
+        (rf"/voila/templates/redflag/static/{STAMP}(.*)", StaticFile, {"assets": static}),
+        (rf"/voila/labextensions/{STAMP}(.*)", StaticFile, {"assets": extensions}),
         (rf"/api/kernels/{KERNEL}", Kernel),
         (rf"/api/kernels/{KERNEL}/channels", Channels),
         (rf"/voila/api/shutdown/{KERNEL}", EndOfPage),

@@ -22,6 +22,7 @@ from typing import Any
 
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
 from redflag.serve import limits
@@ -34,9 +35,7 @@ class Nursery:
     """The server's end of the nursery."""
 
     def __init__(self) -> None:
-        ours, theirs = socket.socketpair()
-        ours.setblocking(False)
-        self._socket = ours
+        self._socket, theirs = socket.socketpair()
         self.memory = limits.kernel_memory()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "redflag.serve.nursery", str(theirs.fileno())],
@@ -49,30 +48,31 @@ class Nursery:
         self.ended: dict[int, int] = {}
         self.gone = False
         self._waiting: deque[asyncio.Future[int]] = deque()
+        self._line: asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]] | None = None
         self._reader: asyncio.Task[None] | None = None
 
     async def start(self, argv: list[str], env: dict[str, str], cwd: str) -> int:
         """Ask for a kernel: the id of its process."""
         loop = asyncio.get_running_loop()
-        if self._reader is None:
-            self._reader = loop.create_task(self._read())
+        if self._line is None:
+            self._line = loop.create_task(asyncio.open_connection(sock=self._socket))
+            self._reader = loop.create_task(self._read(self._line))
+        _, writer = await self._line
         answer: asyncio.Future[int] = loop.create_future()
-        self._waiting.append(answer)
+        self._waiting.append(answer)  # answers come in the order of the questions
         asked = {"argv": argv, "env": env, "cwd": cwd, "memory": self.memory}
-        await loop.sock_sendall(self._socket, json.dumps(asked).encode() + b"\n")
+        writer.write(json.dumps(asked).encode() + b"\n")
         return await answer
 
-    async def _read(self) -> None:
-        loop, waiting = asyncio.get_running_loop(), b""
+    async def _read(self, opened: asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]]) -> None:
         with contextlib.suppress(OSError):
-            while came := await loop.sock_recv(self._socket, 65536):
-                *lines, waiting = (waiting + came).split(b"\n")
-                for line in lines:
-                    told = json.loads(line)
-                    if "ended" in told:
-                        self.ended[told["ended"]] = told["code"]
-                    else:
-                        self._waiting.popleft().set_result(told["pid"])
+            told_by, _ = await opened
+            while line := await told_by.readline():
+                told = json.loads(line)
+                if "ended" in told:
+                    self.ended[told["ended"]] = told["code"]
+                else:
+                    self._waiting.popleft().set_result(told["pid"])
         self.gone = True
         for answer in self._waiting:
             answer.set_exception(OSError("the nursery of kernels has ended"))
@@ -156,30 +156,79 @@ class OurKernels(AsyncMappingKernelManager):
         super().__init__(**options)
         self.most = limits.tables()
         self.visitors: dict[str, str] = {}  # by kernel
-        self.starting = 0
+        self.waiting: set[str] = set()  # kernels whose pages are ready, and whom nobody has yet
+        # Who waits for a kernel. They are counted from the moment they ask: of many who come at once each must see the
+        # others, or all would find the last place free.
+        self.starting: set[object] = set()
         self._later: set[asyncio.Task[None]] = set()
 
     @property
-    def is_full(self) -> bool:
-        """Are there as many kernels as the machine bears?"""
-        return len(self) + self.starting >= self.most
+    def taken(self) -> int:
+        """How many kernels run for somebody."""
+        return len(self) + len(self.starting) - len(self.waiting)
+
+    @property
+    def free(self) -> int:
+        """How many visitors the machine still bears."""
+        return max(0, self.most - self.taken)
+
+    @property
+    def must_make_room(self) -> bool:
+        """Must a kernel that waits end, before all who ask for one can have it?"""
+        return len(self) + len(self.starting) > self.most
+
+    def take(self, kernel_id: str) -> bool:
+        """Let somebody have a kernel that waits; False if it has died meanwhile."""
+        self.waiting.discard(kernel_id)
+        if kernel_id not in self:
+            return False
+        kernel: Any = self.get_kernel(kernel_id)
+        kernel.last_activity = utcnow()
+        process = getattr(kernel.provisioner, "process", None)
+        return process is not None and process.poll() is None
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel that nobody uses any more; not one that nobody has used yet."""
+        if kernel_id not in self.waiting:
+            await super().cull_kernel_if_idle(kernel_id)
+
+    def lines(self, kernel_id: str) -> int:
+        """How many connections a kernel has with its page."""
+        return int(self._kernel_connections.get(kernel_id, 0))
 
     async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
-        """Start one; what it has to say to people it says in its page. A start that fails is tried once more."""
-        self.starting += 1
+        """Start one. If whoever asked for it leaves meanwhile, it is started to the end, and then ended.
+
+        A start that is broken off halfway would leave a process that nobody knows of.
+        """
+        start = asyncio.ensure_future(self._start(options))
         try:
-            quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL}
-            try:
-                kernel: str = await super().start_kernel(**options, **quiet)
-            except (OSError, RuntimeError):
-                kernel = await super().start_kernel(**options, **quiet)
-            return kernel
-        finally:
-            self.starting -= 1
+            return await asyncio.shield(start)
+        except asyncio.CancelledError:
+            self.later(self._end_when_started(start))
+            raise
+
+    async def _end_when_started(self, start: asyncio.Future[str]) -> None:
+        self.starting.add(start)
+        with contextlib.suppress(Exception):
+            await start
+        self.starting.discard(start)
+        if not start.cancelled() and start.exception() is None:
+            await self.end(start.result())
+
+    async def _start(self, options: dict[str, Any]) -> str:
+        """What a kernel has to say to people it says in its page. A start that fails is tried once more."""
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL}
+        try:
+            kernel: str = await super().start_kernel(**options, **quiet)
+        except (OSError, RuntimeError):
+            kernel = await super().start_kernel(**options, **quiet)
+        return kernel
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended."""
         self.visitors.pop(kernel_id, None)
+        self.waiting.discard(kernel_id)
         return super().remove_kernel(kernel_id)
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]
@@ -203,6 +252,6 @@ class OurKernels(AsyncMappingKernelManager):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             await asyncio.sleep(min(1.0, seconds))
-            if kernel_id not in self or self._kernel_connections.get(kernel_id, 0):
+            if kernel_id not in self or self.lines(kernel_id):
                 return
         await self.end(kernel_id)

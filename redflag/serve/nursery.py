@@ -24,12 +24,21 @@ import sys
 from typing import Any, NoReturn
 
 import redflag
+from redflag.core.catalogs import spoken
 from redflag.serve.limits import limit_memory
 
 # What the pages of the kit import.
 MODULES = (
     "ipykernel.kernelapp",
     "ipykernel.ipkernel",
+    "ipykernel.debugger",
+    "IPython.core.completerlib",
+    "IPython.core.debugger",
+    "IPython.core.oinspect",
+    "IPython.extensions.storemagic",
+    "faulthandler",
+    "tornado.platform.asyncio",
+    "tornado.queues",
     "ipywidgets",
     "anywidget",
     "redflag.players",
@@ -43,14 +52,18 @@ SETTINGS = ("--HistoryManager.enabled=False", "--IPKernelApp.log_level=40")
 
 
 def load() -> None:
-    """Load what pages need, and what games prepare when they are first played and drawn."""
+    """Load what pages need, and what games prepare when they are first played and drawn, with the words for it in the
+    language that is spoken here."""
     from importlib import import_module
 
+    sys.modules["debugpy"] = None  # type: ignore[assignment]  # nobody debugs a page; it would be a third of its memory
     for name in MODULES:
         import_module(name)
     for name in redflag.GAMES:
         game, face = redflag.new(name, seed=1), redflag.face(name)
-        face.picture.svg(game.view(game.rules.sides[0]), "en")
+        # A catalog takes a second to read: only that of the game with which every table begins is worth waiting for.
+        face.picture.svg(game.view(game.rules.sides[0]), game.language if name == redflag.FLAGSHIP else "en")
+    import_module("redflag.widgets.start").Panel(redflag.FLAGSHIP, spoken()).markup()
     # What is here now stays: a collector that looked at it would write to memory that all kernels share.
     gc.collect()
     gc.freeze()

@@ -17,11 +17,15 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
+from voila.utils import get_page_config
 
 from redflag.core.text import Text
 from redflag.serve import address, frames, handlers, limits
+from redflag.serve.assets import Assets, stamped
 from redflag.serve.kernels import CAN_DIVIDE, FromNursery, Nursery, OurKernels, Provisioners
-from redflag.serve.settings import HEADERS, request_seconds
+from redflag.serve.ready import ReadyTables
+from redflag.serve.running import Runner
+from redflag.serve.settings import EXTENSIONS, HEADERS, request_seconds
 from redflag.serve.words import name, words
 
 # Jupyter looks here, before all other places, for the template of the pages.
@@ -50,18 +54,35 @@ class Server(Voila):
             xsrf_cookie_kwargs={"samesite": "Lax", "secure": self.certificate is not None},
             websocket_max_message_size=frames.LONGEST,
         )
+        self.static = Assets(self.static_paths)
+        self.extensions = Assets(self.labextensions_path, EXTENSIONS)
+        settings["assets_stamp"] = stamped([self.static, self.extensions])
+        runner = settings["runner"] = self._runner(settings)
+        expected = limits.expected(address.is_loopback(self.ip))
+        self.ready = settings["ready_tables"] = ReadyTables(self.kernel_manager, runner, expected)
         if self.log_level > logging.INFO:
             settings["log_function"] = handlers.no_log
         return settings
 
     def init_handlers(self) -> list[handlers.Route]:
         """The pages, and what they need to live."""
-        arguments = {
-            "template_paths": self.template_paths,
-            "config": self.config,
-            "voila_configuration": self.voila_configuration,
-        }
-        return handlers.routes(self.server_url, arguments, self.static_paths, self.labextensions_path)
+        return handlers.routes(self.server_url, self.static, self.extensions)
+
+    def _runner(self, settings: dict[str, Any]) -> Runner:
+        config = get_page_config(self.base_url, settings, self.log, self.voila_configuration)
+        kept = f"kept-{settings['assets_stamp']}"
+        for place in ("fullStaticUrl", "fullLabextensionsUrl"):
+            config[place] = f"{config[place]}/{kept}"
+        return Runner(
+            self.kernel_manager,
+            self.contents_manager,
+            self.kernel_spec_manager,
+            self.voila_configuration,
+            self.template_paths,
+            config,
+            self.base_url,
+            f"{self.base_url}voila/templates/redflag/static/{kept}/",
+        )
 
     def listen(self) -> None:
         """Say where the pages are, and serve them until stopped."""
@@ -81,6 +102,9 @@ class Server(Voila):
         if self.open_browser:
             open_in_browser(where)
         self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(lambda: self.kernel_manager.later(self.ready.keep()))
+        for assets in (self.static, self.extensions):
+            Thread(target=assets.read_all, daemon=True).start()
         try:
             self.ioloop.start()
         except KeyboardInterrupt:
@@ -113,15 +137,8 @@ def serve(
     certificate: SSLContext | None = None,
 ) -> None:
     """Serve the pages of a folder at an open port until stopped."""
-    files, pages = limits.raise_file_limit(), limits.tables()
-    if files < pages * limits.FILES_OF_A_PAGE:
-        handlers.complain(
-            Text(
-                "This system lets a program have {files} files open, enough for about {n} pages; see 'ulimit -n'.",
-                files=files,
-                n=files // limits.FILES_OF_A_PAGE,
-            )
-        )
+    if (few := limits.short_of_files()) is not None:
+        handlers.complain(few)
     if CAN_DIVIDE:
         Provisioners.instance()
         FromNursery.nursery = Nursery()

@@ -53,8 +53,7 @@ def page_settings(language: str) -> dict[str, Any]:
         "strip_sources": True,
         "show_tracebacks": False,
         "extension_allowlist": EXTENSIONS,
-        # A page of which nothing comes for so long will never be finished.
-        "http_keep_alive_timeout": max(start_seconds(), cell_seconds()) + 10,
+        "http_keep_alive_timeout": silence_seconds(),
         "file_allowlist": [],
         "resources": {"words": words(language)},
     }
@@ -96,6 +95,11 @@ def start_seconds() -> int:
 def request_seconds() -> int:
     """How long a request may take to come, and a connection may be open with none."""
     return seconds("REDFLAG_REQUEST_SECONDS", REQUEST)
+
+
+def silence_seconds() -> int:
+    """A page of which nothing comes for so long will never be finished."""
+    return max(start_seconds(), cell_seconds()) + 10
 
 
 def cell_seconds() -> int:

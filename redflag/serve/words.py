@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 import redflag
-from redflag.core.text import Text
+from redflag.core.text import Text, languages
+from redflag.serve.pages import address, in_language
+from redflag.widgets.settings import own_name
 
 WORDS = {
     "loading": Text("The page is being set up…"),
@@ -27,6 +32,7 @@ WORDS = {
     "login_wrong": Text("That is not the key of this table. Please look at it again."),
     "login_key": Text("Key"),
     "login_go": Text("Open"),
+    "languages": Text("Languages"),
 }
 
 
@@ -35,6 +41,19 @@ def name() -> Text:
     return redflag.face(redflag.FLAGSHIP).title if len(redflag.GAMES) == 1 else Text("redflag")
 
 
+def switch(path: str, there: Callable[[str], bool]) -> list[dict[str, str]]:
+    """The languages in which a page can be read, each with the way to it from this one; none if it is only one."""
+    here, page = in_language(path)
+    up = "" if here == "en" else "../"
+    found = [
+        {"code": code, "name": own_name(code), "href": up + address(code, page)}
+        for code in languages()
+        if there(address(code, page))
+    ]
+    return [{**each, "here": "yes" if each["code"] == here else ""} for each in found] if len(found) > 1 else []
+
+
+@cache
 def words(language: str) -> dict[str, str]:
     """All of them in a language; "language" is its code, "name" what is open here."""
     said = {key: text.into(language) for key, text in WORDS.items()}

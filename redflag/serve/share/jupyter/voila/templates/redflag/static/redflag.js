@@ -57,6 +57,10 @@
     // Voila's script looks for the kernel's name here. It is known only now, after the script was loaded.
     document.body.dataset.kernelId = byId("kernel")?.dataset.id ?? "";
     byId("trouble").querySelector("button").addEventListener("click", () => location.reload());
+    // Another language opens at the same place.
+    for (const link of document.querySelectorAll(".languages a")) {
+      link.addEventListener("click", () => (link.hash = location.hash));
+    }
     if (!byId("end")) return showTrouble(true); // the rest of the page never came
     const watch = new MutationObserver(lookAtThePage);
     watch.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
