@@ -21,13 +21,14 @@ class Desk:
         self.tried: set[str] = set()
         self._watchers: list[Callable[[], None]] = []
 
-    def enter(self, task: Task) -> int:
-        """A task is laid on the desk; the answer is its number among its kind. The same id again replaces it."""
+    def enter(self, task: Task) -> None:
+        """A task is laid on the desk and gets its number among its kind. The same id again replaces it."""
         if not task.id or any(letter.isspace() for letter in task.id):
             raise BadOption(Text("A task has an id without blanks, for example '02-count', not '{id}'.", id=task.id))
         self.tasks[task.id] = task
+        # Numbered before anybody is told: a list of progress that is already on the page calls the task by its number.
+        task.number = [other.id for other in self.tasks.values() if other.kind == task.kind].index(task.id) + 1
         self.changed()
-        return [other.id for other in self.tasks.values() if other.kind == task.kind].index(task.id) + 1
 
     def find(self, task_id: str) -> Task:
         """A task by its id."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, ClassVar
 
@@ -11,12 +12,14 @@ import ipywidgets
 from redflag.core.errors import BadOption, RedflagError
 from redflag.core.rulebook import Rule
 from redflag.core.text import Text, counted, joined
-from redflag.lessons.answers import Answer, Right, Verdict, answer_of, judge
+from redflag.lessons.answers import Answer, Right, Tells, Typical, Verdict, answer_of, fits, judge
+from redflag.lessons.beginning import Beginning
 from redflag.lessons.content import game_of, rule_of
 from redflag.lessons.desk import DESK
 from redflag.lessons.entries import Entry, Typed, entry_for
 from redflag.lessons.look import STYLE, Shown, folded, part, plain, prose, said
-from redflag.lessons.texts import quiz_of, words_of
+from redflag.lessons.showing import rule_words
+from redflag.lessons.texts import quiz_of, typical_of, words_of
 
 SIGNS = {True: "✓", False: "↻", None: "…"}
 LOOKS = {True: "lesson-right", False: "lesson-wrong", None: ""}
@@ -30,19 +33,20 @@ def verdict_markup(verdict: Verdict) -> str:
 
 def rule_folded(rule: Rule) -> str:
     """A rule to open beside a verdict."""
-    return folded(Text("Rule {id}: {title}", id=rule.id, title=rule.title), prose(rule.text))
+    return folded(Text("Rule {id}: {title}", id=rule.id, title=rule.title), rule_words(rule))
 
 
 class Task:
     """What all tasks share: an id, a place on the desk, a frame, and a button."""
 
     kind: ClassVar[Text]
+    number: int  # among its kind; given by the desk
 
     def __init__(self, task_id: str, question: str) -> None:
         self.id = str(task_id)
         self.question = question
         self.verdict: Verdict | None = None
-        self.number = DESK.enter(self)
+        DESK.enter(self)
         self.widget = ipywidgets.VBox()
         self.widget.add_class("lesson-task")
 
@@ -111,9 +115,11 @@ class Exercise(Task):
         worked: str = "",
         test: Callable[[str], object] | None = None,
         wrong: Right | None = None,
+        typical: Sequence[Typical] = (),
         lines: int = 1,
     ) -> None:
         super().__init__(task_id, question)
+        self.typical = typical
         self.answer, self.hint, self.why, self.worked, self.test = answer, hint, why, worked, test
         self.wrong = answer.wrong() if wrong is None else wrong
         self.entry: Entry = entry_for(answer, lines)
@@ -141,8 +147,8 @@ class Exercise(Task):
         return verdict
 
     def _judge(self, given: Right | None) -> Verdict:
-        if self.test is None or given in (None, ""):
-            return judge(self.answer, given)
+        if self.test is None or given is None or given == "":
+            return judge(self.answer, given, self.typical)
         try:
             found = self.test(str(given))
         except RedflagError as error:
@@ -151,6 +157,9 @@ class Exercise(Task):
             return Verdict(False, Text("This cannot be read yet. Look at the hint, and try again."))
         if found is True:
             return Verdict(True, Text("Yes, that is right."))
+        known = [Text(one.say) for one in self.typical if one.say and fits(one, self.answer.right, given)]
+        if known:
+            return Verdict(False, joined([Text("Not quite."), known[0], Text("Try again.")]))
         look = [found if isinstance(found, Text) else Text(found)] if isinstance(found, (str, Text)) else []
         return Verdict(False, joined([Text("Not quite."), *look, Text("Try again.")]))
 
@@ -252,7 +261,7 @@ class Quiz(Task):
         self.said = ipywidgets.HTML()
         self.button = button(Text("Check my answers"), self.check)
         parts = [widget for q in questions for widget in (q.asked, q.entry.widget, q.said)]
-        self.lay_out(*parts, self.button, self.said)
+        self.lay_out(*parts, self.button, self.said, Beginning())
 
     @property
     def name(self) -> Text:
@@ -311,6 +320,8 @@ def exercise(
     given = found.get("answer") if answer is None else answer
     rule = rule_of(game_of(str(task_id)), found["rule"]) if found.get("rule") else None
     right = answer_of(given, found.get("options", ()), rule)
+    if isinstance(check, Tells):
+        right = replace(right, words=check.told(str(given)))
     if check is not None and right.options:
         raise BadOption(Text("The exercise '{id}' has options, so it needs no check.", id=str(task_id)))
     return Exercise(
@@ -322,6 +333,7 @@ def exercise(
         worked=found.get("solution", ""),
         test=check,
         wrong=found.get("wrong"),
+        typical=typical_of(found.get("typical", [])),
         lines=lines,
     )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import re
 from fractions import Fraction
 
 import pytest
@@ -12,7 +14,7 @@ from redflag import lessons
 from redflag.cli import learn
 from redflag.core.errors import BadFile, BadOption
 from redflag.lessons import answers, bots_space, content, kind, texts
-from redflag.lessons.answers import Answer, answer_of, judge, number
+from redflag.lessons.answers import Answer, Typical, answer_of, judge, number
 from redflag.lessons.blank import write_all
 from redflag.lessons.desk import DESK
 from redflag.lessons.positions import teaching_positions
@@ -28,13 +30,6 @@ from tests.widgets.screen import Visitor
 WORDS = {"question": "How many?", "hint": "Count."}
 
 
-@pytest.fixture(autouse=True)
-def _clear_desk():
-    DESK.clear()
-    yield
-    DESK.clear()
-
-
 @pytest.fixture
 def game():
     return lessons.position("presence")
@@ -45,13 +40,31 @@ def game():
 
 @pytest.mark.parametrize(
     ("typed", "value"),
-    [("3", 3), (" 1/2 ", Fraction(1, 2)), ("0,5", Fraction(1, 2)), ("50 %", Fraction(1, 2)), ("100%", 1)],
+    [
+        ("3", 3),
+        (" 1/2 ", Fraction(1, 2)),
+        ("1 of 2", Fraction(1, 2)),
+        ("1 in 4", Fraction(1, 4)),
+        ("0,5", Fraction(1, 2)),
+        ("0,42", Fraction(42, 100)),
+        ("50 %", Fraction(1, 2)),
+        ("50 percent", Fraction(1, 2)),
+        ("41,7 %", Fraction(417, 1000)),
+        ("100%", 1),
+        ("-1", -1),
+        ("−1", -1),
+        ("– 1", -1),
+        ("minus 1", -1),
+        ("Minus 2.", -2),
+        ("+2", 2),
+        ("plus 2", 2),
+    ],
 )
 def test_a_number_may_be_written_in_several_ways(typed, value):
     assert number(typed) == value
 
 
-@pytest.mark.parametrize("typed", ["", "three", "1/0", "%"])
+@pytest.mark.parametrize("typed", ["", "three", "1/0", "%", "minus", "1,2,3", "5 - 1"])
 def test_what_is_no_number_is_none(typed):
     assert number(typed) is None
 
@@ -60,6 +73,39 @@ def test_a_chance_in_whole_percent_is_near_enough():
     third = Answer(Fraction(1, 3))
     assert judge(third, Fraction(33, 100)).right
     assert not judge(third, Fraction(35, 100)).right
+
+
+@pytest.mark.parametrize("given", [42, Fraction(417, 10), Fraction(42, 100), Fraction(5, 12)])
+def test_where_a_chance_is_asked_42_is_42_percent(given):
+    assert judge(Answer(Fraction(5, 12)), given).right
+
+
+def test_percent_are_meant_only_where_a_chance_is_asked():
+    assert not judge(Answer(2), 200).right
+    assert not judge(Answer(Fraction(5, 2)), 250).right
+    assert not judge(Answer(Fraction(5, 12)), 1).right
+
+
+TYPICAL = (Typical(1, say="You forgot the HQ."), Typical(4, say="That is one too many."))
+
+
+def test_a_typical_wrong_answer_is_answered():
+    assert "You forgot the HQ. Try again." in str(judge(Answer(2), 1, TYPICAL).text)
+    assert "one too many" in str(judge(Answer(2), 4, TYPICAL).text)
+    assert str(judge(Answer(2), 3, TYPICAL).text) == "Not quite. Try again."
+    assert str(judge(Answer(2), 2, TYPICAL).text) == "Yes, that is right."
+
+
+def test_of_several_a_typical_tick_or_gap_is_answered(game):
+    answer = facts.present(game, "commune")
+    typical = (
+        Typical(missing="pere-lachaise", say="Read the rule to its end."),
+        Typical(ticked="royalists", say="No."),
+    )
+    right = answer.right
+    assert "Read the rule to its end." in str(judge(answer, right - {"pere-lachaise"}, typical).text)
+    assert str(judge(answer, right | {"royalists"}, typical).text).endswith("No.")
+    assert "Read the rule" not in str(judge(answer, right | {"national-assembly"}, typical).text)
 
 
 def test_words_are_compared_without_capitals_and_accents():
@@ -189,6 +235,14 @@ def test_progress_stays_when_a_cell_is_run_again():
     assert "2 of 2" in widget.value
 
 
+def test_a_task_may_come_when_its_list_is_already_on_the_page():
+    """As in a notebook whose cells are run in another order."""
+    widget = lessons.progress()
+    lessons.exercise("x-two", 2, **WORDS)
+    lessons.exercise("x-three", 3, **WORDS).answer_rightly()
+    assert "1 of 2" in widget.value and "Exercise 2" in widget.value
+
+
 def test_markup_in_texts_is_escaped():
     task = lessons.exercise("x-html", 2, question="Is <b>1 < 2</b> *true*?", hint="A & B")
     shown = task.widget.children[0].value
@@ -251,10 +305,19 @@ def test_all_texts_and_positions_can_be_read():
 # ---- things to look at ---------------------------------------------------------------------------------------------
 
 
+def drawn(shown) -> str:
+    """The picture itself, without the sheet of its looks."""
+    coded = re.search(r'<img alt="[^"]*" src="data:image/svg\+xml;base64,([^"]*)"', shown.markup)[1]
+    return base64.b64decode(coded).decode().partition("</style>")[2]
+
+
 def test_a_board_has_words_beside_it(game):
     shown = lessons.show(game, "A *caption*.")
     assert 'alt="The board, round 2.' in shown.markup
-    assert "Mont-Valérien, pivotal: CC VV (V)" in shown.words
+    assert "Mont-Valérien, pivotal: CC VV (V); controlled by Versailles" in shown.words
+    bare = lessons.show(game, judged=False)
+    assert "Mont-Valérien, pivotal: CC VV (V); opened by" in bare.words and "controlled" not in bare.words
+    assert "rf-paris-control-versailles'" in drawn(shown) and "rf-paris-control-versailles'" not in drawn(bare)
     assert "<em>caption</em>" in shown.markup
     assert set(shown._repr_mimebundle_()) == {"text/html", "text/plain"}
 
@@ -274,6 +337,9 @@ def test_the_journal_rules_and_cards_are_shown(game):
     played = lessons.after(game, "play 28 operations", "place republicans")
     assert "Commune places a cube in Republicans. (O6)" in str(lessons.journal(played, 1))
     assert "P2: Control of a space" in str(lessons.rule("P2"))
+    markup = lessons.rule("O4").markup
+    first, _, whole = markup.partition("<details>")
+    assert "By edition" in whole and "By edition" not in first and "(B4)" not in first
     assert "Louise Michel" in str(card(27))
     assert "paris-held" in str(lessons.positions())
 
@@ -286,7 +352,7 @@ def test_a_guide_is_ticked_off_and_left():
     guide = Guide(steps)
     game = redflag.new("paris", seed=18, solo="versailles")
     guide.look(game)
-    assert guide.done == 0 and "Step 1 of 9" in guide.widget.value
+    assert guide.done == 0 and f"Step 1 of {len(steps)}" in guide.widget.value
     game.play("keep 44")
     guide.look(game)
     assert guide.done == 1
@@ -296,6 +362,10 @@ def test_a_guide_is_ticked_off_and_left():
     game.undo()
     guide.look(game)
     assert not guide.astray
+    for move in ("first commune", "play 27 event", "choose 2", "place butte-montmartre"):
+        game.play(move)
+    guide.look(game)
+    assert "Step 5 of" in guide.widget.value, "one of the two cubes that this step asks for"
     guide.look(lessons.guided(redflag.new("paris", seed=18, solo="versailles"), "00"))
     assert guide.done == len(steps) and "guided part" in guide.widget.value
 
@@ -303,9 +373,10 @@ def test_a_guide_is_ticked_off_and_left():
 def test_a_table_in_a_lesson_plays_and_saves_nothing(monkeypatch, tmp_path):
     monkeypatch.setenv("REDFLAG_SAVES", str(tmp_path))
     game = redflag.new("paris", seed=18, solo="versailles")
-    _, guide, table = lessons.table(game, guide="00").children
-    for move, _ in texts.guide_of("00"):
+    _, guide, table, all_steps = lessons.table(game, guide="00").children
+    for move in [move for step in texts.guide_of("00") for move in step.moves]:
         table._hear(None, {"do": "play", "arg": move}, [])
+    assert "All steps" in all_steps.value and "<details" not in guide.value, "the list never lies on the table"
     assert "That was the guided part" in guide.value
     assert not game.moves, "the lesson's own game stays as it is"
     assert list(tmp_path.iterdir()) == []

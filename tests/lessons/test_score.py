@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from redflag.lessons import exercise, predict
-from redflag.lessons.desk import DESK
 from redflag.lessons.score import found, score, score_words
-
-
-@pytest.fixture(autouse=True)
-def _empty_desk():
-    DESK.clear()
-    yield
-    DESK.clear()
 
 
 def predictions(right: int, wrong: int):

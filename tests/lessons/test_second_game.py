@@ -15,13 +15,6 @@ from redflag.lessons.tables import Guide
 pytestmark = pytest.mark.usefixtures("toy")
 
 
-@pytest.fixture(autouse=True)
-def _clear_desk():
-    DESK.clear()
-    yield
-    DESK.clear()
-
-
 def test_a_task_finds_its_words_and_its_rule_in_the_folder_of_its_game():
     assert content.game_of("90-again") == "toy"
     task = lessons.exercise("90-cards")
@@ -95,8 +88,8 @@ def test_its_picture_is_shown_with_its_words():
 def test_it_is_played_at_the_table_of_a_lesson_with_a_guide(monkeypatch, tmp_path):
     monkeypatch.setenv("REDFLAG_SAVES", str(tmp_path))
     game = redflag.new("toy", seed=1)
-    _, guide, table = lessons.table(game, guide="90").children
-    for move, _ in texts.guide_of("90"):
+    _, guide, table, _ = lessons.table(game, guide="90").children
+    for (move,), _ in texts.guide_of("90"):
         table._hear(None, {"do": "lift", "arg": ""}, [])
         table._hear(None, {"do": "play", "arg": move}, [])
     assert "That was the guided part" in guide.value
