@@ -15,13 +15,14 @@ from __future__ import annotations
 from typing import Any
 
 from redflag.lessons import moved
-from redflag.lessons.any_game import after, allowed, bots_space, winner
+from redflag.lessons.any_game import after, allowed, bots_space, how_often, winner
 from redflag.lessons.kind import install
 from redflag.lessons.positions import position, positions
 from redflag.lessons.progress import progress
 from redflag.lessons.showing import journal, picture, rule, show
 from redflag.lessons.tables import guided, table
 from redflag.lessons.tasks import check, exercise, predict, quiz, reveal
+from redflag.lessons.waiting import once_answered
 
 install()
 moved.install()
@@ -39,7 +40,9 @@ __all__ = [
     "check",
     "exercise",
     "guided",
+    "how_often",
     "journal",
+    "once_answered",
     "picture",
     "position",
     "positions",

@@ -7,20 +7,63 @@ wrong about the rules.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
+from redflag.core.catalogs import spoken
 from redflag.core.errors import BadOption
 from redflag.core.rulebook import Rule
-from redflag.core.text import Text, counted, joined, listed, slug
+from redflag.core.text import Text, counted, joined, listed, meant, slug
 
 Right = str | int | Fraction | frozenset[str]
 
 NOBODY: Final = "nobody"
 YES_NO: Final = {"yes": Text("Yes"), "no": Text("No")}
 CLOSE: Final = Fraction(1, 200)  # a chance said in whole percent is near enough
+WRITTEN: Final = {  # how numbers are written by people, and how they are read here
+    "minus": "-",
+    "plus": "+",
+    "−": "-",
+    "–": "-",
+    "percent": "%",
+    "per cent": "%",
+    " out of ": "/",
+    " of ": "/",
+    " in ": "/",
+    ",": ".",
+    "\u00a0": "",
+    "\u202f": "",
+}
+# The same in the reader's language; where it has several words for one, a bar stands between them: "sur|parmi".
+WORDS: Final = {
+    meant("in a typed number", Text("minus")): "-",
+    meant("in a typed number", Text("plus")): "+",
+    meant("in a typed number", Text("percent")): "%",
+    meant("in a typed number", Text("out of")): "/",
+}
+
+
+class Typical(NamedTuple):
+    """A wrong answer that people often give, and what is said about it.
+
+    `given` is the whole answer. Where several are ticked it may be left out: then `ticked` is an option that does not
+    belong, or `missing` one that does. Without a sentence the task's own check says what is wrong.
+    """
+
+    given: Right | None = None
+    ticked: str = ""
+    missing: str = ""
+    say: str = ""
+
+
+@runtime_checkable
+class Tells(Protocol):
+    """A judge of what is typed that can say a right answer in the reader's words."""
+
+    def told(self, typed: str) -> Text: ...
 
 
 class Verdict(NamedTuple):
@@ -42,6 +85,7 @@ class Answer:
     rule: Rule | None = None
     because: Text | None = None
     about: Callable[[str], Text] | None = None
+    words: Text | None = None  # a typed answer as a reader would write it
 
     def __post_init__(self) -> None:
         if not self.options:
@@ -60,6 +104,8 @@ class Answer:
 
     def told(self) -> Text:
         """The right answer in words."""
+        if self.words is not None:
+            return self.words
         if isinstance(self.right, frozenset):
             named = [text for key, text in self.options.items() if key in self.right]
             return listed(named) if named else Text("none of them")
@@ -114,25 +160,40 @@ def answer_of(given: object, options: Iterable[str] | Mapping[str, str] = (), ru
 # ---- judging -------------------------------------------------------------------------------------------------------
 
 
-def judge(answer: Answer, given: Right | None) -> Verdict:
-    """What to say about a learner's answer."""
+def judge(answer: Answer, given: Right | None, typical: Iterable[Typical] = ()) -> Verdict:
+    """What to say about a learner's answer. A typical wrong one is answered with what was written about it."""
     if given is None or given in ("", frozenset()):
         return Verdict(None, Text("Choose or write an answer first."))
     if isinstance(answer.right, (int, Fraction)) and isinstance(given, str):
         return Verdict(None, Text("Write a number, for example 2, 1/3 or 40 %."))
     if _same(answer.right, given):
         return Verdict(True, _with(Text("Yes, that is right."), answer.because))
+    known = next((Text(one.say) for one in typical if one.say and fits(one, answer.right, given)), None)
     if isinstance(answer.right, frozenset) and isinstance(given, frozenset):
-        return Verdict(False, _with(_compared(answer, answer.right, given), _look_up(answer.rule)))
+        return Verdict(False, _with(_compared(answer, answer.right, given), known or _look_up(answer.rule)))
+    if known is not None:
+        return Verdict(False, _with(Text("Not quite."), known, Text("Try again.")))
     about = answer.about(str(given)) if answer.about and str(given) in answer.options else None
     return Verdict(False, _with(Text("Not quite."), about, _look_up(answer.rule), Text("Try again.")))
 
 
+def fits(one: Typical, right: Right, given: Right) -> bool:
+    """Is this the typical wrong answer?"""
+    if one.given is not None:
+        return _same(one.given, given)
+    if not isinstance(right, frozenset) or not isinstance(given, frozenset):
+        return False
+    return one.ticked in given - right if one.ticked else one.missing in right - given
+
+
 def _same(right: Right, given: Right) -> bool:
     if isinstance(right, Fraction) and isinstance(given, (int, Fraction)):
-        return abs(right - given) <= CLOSE
+        is_chance = 0 <= right <= 1
+        return abs(right - given) <= CLOSE or (is_chance and given > 1 and abs(right - Fraction(given, 100)) <= CLOSE)
     if isinstance(right, str) and isinstance(given, str):
-        return right == given or (slug(right) == slug(given) and slug(right) != "")
+        # A name may be written as the reader's language writes it.
+        wanted = {slug(right), slug(Text(right).into(spoken()))} if right else set()
+        return right == given or (slug(given) in wanted and slug(given) != "")
     return right == given
 
 
@@ -161,8 +222,14 @@ def _with(*parts: Text | None) -> Text:
 
 
 def number(text: str) -> int | Fraction | None:
-    """A number as people write it: 3, 1/2, 0.5, 0,5 or 50 %; None if it is none."""
-    tidy = text.replace(" ", "").replace(",", ".")
+    """A number as people write it: 3, −1, minus 1, 1/2, 1 of 2, 0.5, 0,5, 50 % or 50 percent; None if it is none."""
+    tidy = text.lower().strip().rstrip(".")
+    for text_, sign in WORDS.items():
+        for word in sorted(text_.into(spoken()).split("|"), key=len, reverse=True):
+            tidy = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", sign, tidy)
+    for word, sign in WRITTEN.items():
+        tidy = tidy.replace(word, sign)
+    tidy = tidy.replace(" ", "")
     percent = tidy.endswith("%")
     try:
         value = Fraction(tidy.removesuffix("%"))

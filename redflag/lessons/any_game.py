@@ -5,12 +5,54 @@ exercise("02-allowed", allowed(game, "place press"))
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import redflag
 from redflag.core.bot.trace import Trace
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.lessons.answers import NOBODY, YES_NO, Answer
+from redflag.lessons.answers import NOBODY, YES_NO, Answer, Right
 from redflag.lessons.content import rule_of
+
+NO_OPTIONS: Final[Mapping[str, Text]] = {}
+LEAST: Final = "fewer than one in three"
+HALF: Final = "between one and two in three"
+MOST: Final = "more than two in three"
+SHARES: Final = {
+    LEAST: Text("fewer than one in three"),
+    HALF: Text("between one and two in three"),
+    MOST: Text("more than two in three"),
+}
+
+
+def answer(
+    game: str,
+    right: Right,
+    options: Mapping[str, Text] = NO_OPTIONS,
+    rule: str = "",
+    because: Text | None = None,
+    about: Callable[[str], Text] | None = None,
+) -> Answer:
+    """An answer that rests on a rule of a game, named by its id; an unknown one is refused."""
+    return Answer(right, options, rule_of(game, rule) if rule else None, because, about)
+
+
+def how_often(name: str, side: str, games: int) -> Callable[[], Answer]:
+    """How often a side wins if all play at random, with the seeds 1, 2, 3 …; played only when it is asked."""
+
+    def played() -> Answer:
+        rules, won = redflag.rules(name), 0
+        for seed in range(1, games + 1):
+            result = redflag.run(redflag.new(name, seed=seed), **dict.fromkeys(rules.sides, "random")).result
+            won += result is not None and result.winner == side
+        share = LEAST if 3 * won < games else MOST if 3 * won > 2 * games else HALF
+        called = rules.side_name(rules.sides.index(side))
+        because = Text("{side} won {won} of {games} games.", side=called, won=won, games=games)
+        return answer(name, share, SHARES, because=because)
+
+    return played
 
 
 def after(game: Game, *moves: str) -> Game:

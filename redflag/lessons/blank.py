@@ -11,14 +11,20 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from redflag.core.catalogs import spoken
+from redflag.core.text import Text
+
 LESSONS: Final = "[0-9][0-9]-*.ipynb"
 SOLUTIONS: Final = "## Solutions"
 
 
 def heading(cell: dict[str, Any]) -> str:
-    """The heading of level two with which a cell begins, if it does."""
+    """The heading of level two with which a cell begins, if it does: the English one, whatever its language is."""
     first = "".join(cell["source"]).lstrip().partition("\n")[0].rstrip()
-    return first if cell["cell_type"] == "markdown" and first.startswith("## ") else ""
+    if cell["cell_type"] != "markdown" or not first.startswith("## "):
+        return ""
+    part = cell.get("metadata", {}).get("redflag", {}).get("part")
+    return f"## {part}" if part else first
 
 
 def blank(notebook: dict[str, Any]) -> dict[str, Any]:
@@ -48,7 +54,7 @@ def main() -> None:
     """Write the copies from the first folder named into the second."""
     source, target = (Path(name) for name in sys.argv[1:3])
     written = write_all(source, target)
-    print(f"{target}: {len(written)} notebooks, without solutions")
+    print(Text("{folder}: notebooks {n}, without solutions", folder=str(target), n=len(written)).into(spoken()))
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ def handout(name: str) -> Shown:
     """A teaching position to project: its board, a link to the table, and a text that can be sent and opened."""
     found = teaching_position(name)
     game = found.game()
-    board = show(game, said(found.shows))
+    board = show(game, said(found.shows), judged=False)  # a class is asked who controls what
     head = f"<p><strong>{escape(said(found.title))}</strong></p>"
     opened = escape(said(Text("Open it at the table")))
     link = f'<p><a href="{link_to(game)}" target="_blank" rel="noopener">{opened}</a></p>'

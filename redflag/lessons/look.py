@@ -6,20 +6,20 @@ VS Code or a page, whatever the theme is.
 
 from __future__ import annotations
 
-import os
 import re
 from html import escape
-from importlib import resources
 from typing import Any, Final
 
+from redflag.core import packaged
+from redflag.core.catalogs import spoken
 from redflag.core.text import Text
 
-STYLE: Final = resources.files("redflag.lessons").joinpath("lesson.css").read_text(encoding="utf-8")
+STYLE: Final = packaged.text("redflag.lessons", "lesson.css")
 
 
 def language() -> str:
     """The language in which the kit's own sentences are said in lessons."""
-    return os.environ.get("REDFLAG_LANGUAGE", "en")
+    return spoken()
 
 
 def said(text: Text | str) -> str:

@@ -15,6 +15,7 @@ import redflag
 from redflag.core.errors import BadFile, BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text
+from redflag.core.why import of_python
 from redflag.lessons import content
 from redflag.lessons.look import Shown, language, said
 
@@ -41,7 +42,7 @@ def _read(name: str, game: str, file: Path) -> Position:
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(Text("positions/{name}.toml cannot be read: {what}.", name=name, what=str(error))) from None
+        raise BadFile(Text("positions/{name}.toml cannot be read: {what}.", name=name, what=of_python(error))) from None
     if not set(data) >= KEYS:
         raise BadFile(Text("positions/{name}.toml has title, shows and seed, and the options of its game.", name=name))
     options = {key: value for key, value in data.items() if key not in KEYS}

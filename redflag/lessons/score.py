@@ -12,7 +12,7 @@ from redflag.lessons.desk import DESK
 from redflag.lessons.look import part, said
 from redflag.lessons.tasks import Prediction
 
-SIGNS: Final = {True: "★", False: "☆", None: "·"}
+SIGNS: Final = {True: "✓", False: "↻", None: "·"}
 WORDS: Final = {True: Text("right"), False: Text("not this time"), None: Text("open")}
 ENDS: Final = (  # what is said at the end, by the share of right ones it needs
     (1.0, Text("All of them: you have read the bot's mind.")),
@@ -45,7 +45,11 @@ def _markup() -> str:
         f"<li>{SIGNS[right]} {escape(said(Text('{task}: {how}', task=name, how=WORDS[right])))}</li>"
         for name, right in found()
     )
-    words = f'<p class="lesson-said" role="status"><strong>{escape(said(score_words()))}</strong></p>'
+    marks = [right for _, right in found()]
+    numbers = (
+        f'data-made="{sum(mark is not None for mark in marks)}" data-right="{sum(mark is True for mark in marks)}"'
+    )
+    words = f'<p class="lesson-said" role="status" {numbers}><strong>{escape(said(score_words()))}</strong></p>'
     return part(f'{words}<ul class="lesson-steps">{signs}</ul>')
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import redflag
 from redflag.core.errors import BadOption
+from redflag.core.face import Teaches
 from redflag.core.game import Game
+from redflag.core.rulebook import Rule
 from redflag.core.text import Text
 from redflag.draw import board_svg, board_text
 from redflag.draw.svg import label_of, upright
@@ -23,10 +25,24 @@ if TYPE_CHECKING:
 IN_WORDS = Text("The picture in words")
 
 
-def show(game: Game, caption: str = "", shade: Mapping[str, str] | None = None, reader: str | None = None) -> Shown:
-    """The board of a game with its twin in words. `shade` marks spaces as "kept", "struck" or "chosen"."""
+def show(
+    game: Game,
+    caption: str = "",
+    shade: Mapping[str, str] | None = None,
+    reader: str | None = None,
+    judged: bool = True,
+    marked: Collection[str] = (),
+) -> Shown:
+    """The board of a game with its twin in words. `shade` marks spaces as "kept", "struck" or "chosen".
+
+    `judged=False`: without what the board says of itself and a task asks, for example who controls what. `marked` are
+    things to which the lesson points, for example the spaces of open objectives.
+    """
     view = game.view(reader)
     name = game.rules.name
+    drawn_by = redflag.face(name).picture
+    if isinstance(drawn_by, Teaches):
+        view = drawn_by.taught(view, judged, marked)
     drawn = board_svg(view, shade, language=language(), game=name)
     twin = board_text(view, shade, language=language(), game=name)
     return _figure(f"<picture>{_tall(drawn)}{_drawn(drawn, label_of(drawn))}</picture>", caption, twin)
@@ -93,9 +109,14 @@ def rule(*ids: str, game: str = redflag.FLAGSHIP) -> Shown:
         raise BadOption(Text("Name a rule, for example rule('P2')."))
     found = [rule_of(game, id_) for id_ in ids]
     heads = [said(Text("Rule {id}: {title}", id=one.id, title=one.title)) for one in found]
-    texts = [said(one.text) for one in found]
     markup = "".join(
-        f'<div class="lesson-said"><p><strong>{escape(head)}</strong></p>{prose(text)}</div>'
-        for head, text in zip(heads, texts, strict=True)
+        f'<div class="lesson-said"><p><strong>{escape(head)}</strong></p>{rule_words(one)}</div>'
+        for head, one in zip(heads, found, strict=True)
     )
-    return Shown(markup, "\n".join(f"{head}. {text}" for head, text in zip(heads, texts, strict=True)))
+    return Shown(markup, "\n".join(f"{head}. {said(one.short)}" for head, one in zip(heads, found, strict=True)))
+
+
+def rule_words(one: Rule) -> str:
+    """A rule for a learner; what it leaves out (editions, rules it refers to) is in the whole text, folded below."""
+    whole = folded(Text("The whole rule"), prose(one.text)) if one.learner else ""
+    return prose(one.short) + whole

@@ -9,7 +9,8 @@ It works with the bot of any game: whatever is said about its chart and its tabl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from html import escape
 from typing import Any, Final, NamedTuple
@@ -29,6 +30,7 @@ from redflag.lessons.content import rule_of
 from redflag.lessons.look import Shown, folded, language, prose, said
 from redflag.lessons.showing import picture, show
 from redflag.lessons.tables import wide
+from redflag.lessons.waiting import once_answered
 from redflag.players.random import Random
 from redflag.widgets import BotStepper
 
@@ -96,21 +98,42 @@ def played_by_chance(bot: str, seed: int, moves: int, game: str = redflag.FLAGSH
 # ---- things to look at ---------------------------------------------------------------------------------------------
 
 
-def scene(choice: Decision, caption: str = "", *told: Text) -> Shown:
-    """The game just before a decision; what the bot chooses between is marked. What is `told` stands in the caption."""
+def scene(
+    choice: Decision,
+    caption: str = "",
+    *told: Text,
+    marked: Collection[str] = (),
+    aid: bool = False,
+    judged: bool = True,
+) -> Shown:
+    """The game just before a decision; what the bot chooses between is shaded. What is `told` stands in the caption.
+
+    With `aid` the table that the bot will read, or its part of the chart, lies folded below.
+    """
     side = choice.game.rules.side_name(choice.game.side_index(choice.side))
     words = [Text("The bot plays {side}.", side=side), *told]
     if choice.candidates:
         words.append(Text("It may choose between {spaces}.", spaces=listed(choice.candidates.values())))
     lines = [caption, *(said(text) for text in words)] if caption else [said(text) for text in words]
     drawn = {key.partition(":")[2] for key in redflag.face(choice.game.rules.name).picture.targets()}
-    marked = {name: how for name, how in draw.shades(choice.step, 0).items() if name in drawn}  # else told in words
-    return show(choice.game, " ".join(lines), marked)
+    shade = {name: how for name, how in draw.shades(choice.step, 0).items() if name in drawn}  # else told in words
+    shown = show(choice.game, " ".join(lines), shade, marked=marked, judged=judged)
+    return Shown(shown.markup + _aid(choice), shown.words) if aid else shown
+
+
+def _aid(choice: Decision) -> str:
+    """What the bot goes by at this step, folded."""
+    name, game = choice.step.table, choice.game.rules.name
+    if name:
+        title = Text("The table {title}", title=choice.flow.tables[name].title)
+        return folded(title, aid_table(choice.flow.tables[name].like or name, game).markup)
+    own = choice.flow.nodes[choice.step.node].lane
+    return folded(Text("This part of the chart: {title}", title=choice.flow.lanes[own]), lane(own, game=game).markup)
 
 
 def reading(choice: Decision) -> Shown:
     """How the bot read the table: row by row, what was kept and what was struck."""
-    step, flow = choice.step, choice.flow
+    step, flow = choice.step, replace(choice.flow, names=choice.candidates)
     alt = Text("A chart of rows and spaces: what each row kept or struck. {outcome}", outcome=_story(choice))
     drawn = draw.elimination(step, language(), flow)
     return legible(picture(drawn, alt=said(alt), twin=draw.elimination_text(step, language(), flow)))
@@ -152,15 +175,13 @@ def lane(name: str, choice: Decision | None = None, game: str = redflag.FLAGSHIP
     )
 
 
-def legible(chart: Shown) -> Shown:
+def legible(chart: Shown, wide: str = LEGIBLE) -> Shown:
     """A chart with small letters: on a telephone it is moved sideways rather than drawn too small."""
     scrolled = chart.markup.replace("<figure>", '<figure style="overflow-x:auto" tabindex="0">')
-    return Shown(scrolled.replace('style="width:', f'style="min-width:{LEGIBLE};width:'), chart.words)
-
-
-def once_answered(shown: Shown) -> Shown:
-    """Something folded away, so that nobody sees it before they have made up their mind."""
-    return Shown(folded(Text("Open this when you have answered"), shown.markup), shown.words)
+    sized = 'style="width:'
+    if sized not in scrolled:
+        return Shown(scrolled.replace("<img ", f'<img style="min-width:{wide}" ', 1), chart.words)
+    return Shown(scrolled.replace(sized, f'style="min-width:{wide};width:'), chart.words)
 
 
 def stepper(game: Game) -> Any:
@@ -285,3 +306,23 @@ def _story(choice: Decision) -> Text:
     chosen = trace.name(step.answer)
     told.append(Text("The die chose {space}.", space=chosen) if step.die else Text("{space} was left.", space=chosen))
     return joined(told)
+
+
+__all__ = [
+    "Decision",
+    "aid_table",
+    "bots_answer",
+    "chance_of_the_die",
+    "decision",
+    "ends_at",
+    "lane",
+    "left_after",
+    "legible",
+    "once_answered",
+    "played_by_chance",
+    "reading",
+    "scene",
+    "skipped_rows",
+    "stepper",
+    "struck_by",
+]

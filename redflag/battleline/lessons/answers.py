@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from matplotlib.figure import Figure
@@ -15,11 +16,10 @@ from redflag.battleline.words import RANK_NAMES
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, capital
-from redflag.lessons.answers import Answer, Right
-from redflag.lessons.content import rule_of
+from redflag.lessons import any_game
 from redflag.lessons.look import said
 
-NO_OPTIONS: Final[Mapping[str, Text]] = {}
+answer: Final = partial(any_game.answer, "battleline")
 RANKS: Final = {
     "straight-flush": STRAIGHT_FLUSH,
     "same-value": SAME_VALUE,
@@ -28,17 +28,6 @@ RANKS: Final = {
     "sum": SUM,
 }
 RANK_OPTIONS: Final = {key: capital(RANK_NAMES[rank]) for key, rank in RANKS.items()}
-
-
-def answer(
-    right: Right,
-    options: Mapping[str, Text] = NO_OPTIONS,
-    rule: str = "",
-    because: Text | None = None,
-    about: Callable[[str], Text] | None = None,
-) -> Answer:
-    """An answer that rests on a rule of this game, named by its id; an unknown one is refused."""
-    return Answer(right, options, rule_of("battleline", rule) if rule else None, because, about)
 
 
 def state(game: Game) -> BattleState:

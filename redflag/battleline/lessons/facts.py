@@ -11,6 +11,7 @@ from html import escape
 from redflag.battleline import claims, words
 from redflag.battleline.asking import FIELD_NAMES
 from redflag.battleline.cards import NAMES, CardId
+from redflag.battleline.face import argument
 from redflag.battleline.formations import Formation, Ground, best
 from redflag.battleline.lessons.answers import RANK_OPTIONS, RANKS, answer, as_options, cards_of, field_of, state
 from redflag.battleline.state import FIELDS
@@ -19,7 +20,7 @@ from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, capital, listed
 from redflag.lessons.answers import YES_NO, Answer
-from redflag.lessons.look import Shown, prose, said
+from redflag.lessons.look import Shown, language, prose, said
 
 
 def on(terrain: str = "") -> Ground:
@@ -128,10 +129,16 @@ def fields_of(game: Game, side: str) -> Answer:
 
 
 def proof(game: Game, side: str, *fields: int) -> Shown:
-    """For some fields: the proof of a side's claim, or what refutes it, in words."""
-    found = [said(_proof(game, side, field)) for field in fields]
-    markup = "".join(f'<div class="lesson-said">{prose(escape(text, quote=False))}</div>' for text in found)
-    return Shown(markup, "\n".join(found))
+    """For some fields: the proof of a side's claim, or what refutes it, in words and with its cards drawn."""
+    markup, words_only = "", []
+    for field in fields:
+        text = said(_proof(game, side, field))
+        drawn = argument.argument(game.view(None), field_of(field), game.side_index(side))
+        cards = argument.told(drawn, language()) if drawn is not None else ""
+        markup += f'<div class="lesson-said">{prose(escape(text, quote=False))}{cards}</div>'
+        reasons = words.argued(state(game), game.side_index(side), field_of(field))[1:]
+        words_only += [text, *(f" - {said(reason.text)}" for reason in reasons)]
+    return Shown(markup, "\n".join(words_only))
 
 
 def tactics_cards() -> Shown:

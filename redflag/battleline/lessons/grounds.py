@@ -19,7 +19,7 @@ from redflag.battleline.lessons.facts import on
 from redflag.battleline.terrain import terrains
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
@@ -108,7 +108,9 @@ def how_common(*kinds: str, deals: int = DEALS) -> Shown:
         look = {"color": colour, "hatch": hatch, "edgecolor": "white"}
         bars = chart.bar(places, list(found.values()), width * 0.94, label=said(name), **look)
         chart.bar_label(bars, [_whole(share) for share in found.values()], fontsize=9, color=LIGHT["ink"])
-        told = ", ".join(f"{said(RANK_OPTIONS[rank])} {found[RANKS[rank]]:.1f} %" for rank in RANKS)
+        told = joined(
+            [Text("{rank} {share:.1f} %", rank=RANK_OPTIONS[rank], share=found[RANKS[rank]]) for rank in RANKS], ", "
+        )
         lines.append(Text("{name}: {told}.", name=name, told=told))
     chart.set_xticks(range(len(RANKS)), [said(text).replace(" ", "\n") for text in RANK_OPTIONS.values()], fontsize=9)
     chart.set_ylim(0, 112)
@@ -143,7 +145,7 @@ def most_changing(held: int, *kinds: str, deals: int = DEALS) -> Callable[[], An
 
     def dealt() -> Answer:
         found = {kind: changed(kind, held, deals) for kind in kinds}
-        told = "; ".join(f"{said(_name(kind))} {n}" for kind, n in found.items())
+        told = joined([Text("{ground} {n}", ground=_name(kind), n=n) for kind, n in found.items()], "; ")
         because = Text("Of {deals} deals another side won in so many: {told}.", deals=deals, told=told)
         return answer(max(found, key=lambda kind: found[kind]), {kind: _name(kind) for kind in kinds}, "", because)
 
@@ -198,7 +200,7 @@ def most_claimed(*kinds: str, games: int = GAMES) -> Callable[[], Answer]:
 
     def played() -> Answer:
         found = {kind: claims_in(games)[kind].games for kind in kinds}
-        told = "; ".join(f"{said(_name(kind))} {n}" for kind, n in found.items())
+        told = joined([Text("{ground} {n}", ground=_name(kind), n=n) for kind, n in found.items()], "; ")
         because = Text("It was claimed in so many of {games} games: {told}.", games=games, told=told)
         return answer(max(found, key=lambda kind: found[kind]), {kind: _name(kind) for kind in kinds}, "", because)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import redflag
-from redflag.battleline.cards import TROOPS, mask_of
+from redflag.battleline.cards import KEYS, TROOPS, mask_of
 from redflag.battleline.lessons.answers import cards_of, field_of, state
 from redflag.battleline.state import HAND, SIDES, BattleState
 from redflag.battleline.terrain import PLAIN, terrains
@@ -26,6 +26,7 @@ def laid(
     north: Mapping[int, str] = NOTHING,
     *,
     hand: str = "",
+    theirs: str = "",
     elsewhere: str = "",
     terrain: Mapping[int, str] = NOTHING,
     claimed: Mapping[int, str] = NOTHING,
@@ -35,7 +36,8 @@ def laid(
 ) -> Game:
     """A game without tactics in which these cards lie at these fields, from 1 to 9.
 
-    `hand` is South's; North's cards are dealt. Cards that lie face up `elsewhere` count nowhere, but everybody sees
+    `hand` is South's; North's cards are dealt, unless `theirs` names them: then both hold only what is named, and all
+    that lies nowhere is the deck. Cards that lie face up `elsewhere` count nowhere, but everybody sees
     them. What `first` has at a field was complete before what the other side has there.
     The counting player plays the side that `counting` names, and stops before each of its steps.
     """
@@ -57,7 +59,7 @@ def laid(
         s.owner[field_of(number)] = SIDES.index(side)
     s.removed = cards_of(elsewhere)
     s.unseen &= ~mask_of(s.removed)
-    _deal(s, hand)
+    _deal(s, hand, theirs)
     s.todo.append(("turn", SIDES.index(to_play)))
     game.rules.agenda.advance(s)
     try:
@@ -74,12 +76,20 @@ def _terrain(name: str) -> Any:
     return terrains()[name]
 
 
-def _deal(s: BattleState, hand: str) -> None:
+def _deal(s: BattleState, hand: str, theirs: str) -> None:
     """Deal what lies nowhere: seven cards to North, as many as it lacks to South, the rest is the deck."""
-    s.hand[0] = cards_of(hand)
-    s.deck = [card for card in range(TROOPS) if s.unseen >> card & 1 and card not in s.hand[0]]
+    s.hand = [cards_of(hand), cards_of(theirs)]
+    s.deck = [card for card in range(TROOPS) if s.unseen >> card & 1 and card not in (*s.hand[0], *s.hand[1])]
     chance.shuffle(s, s.deck)
     for side in (0, 1):
-        while len(s.hand[side]) < HAND and s.deck:
+        while len(s.hand[side]) < HAND and s.deck and not theirs:
             s.hand[side].append(s.deck.pop())
         s.hand[side].sort()
+
+
+def last_cards(south: Mapping[int, str], north: Mapping[int, str], **words: Any) -> Game:
+    """The end of a game: all cards that are neither at a field, nor in a hand, nor in the `deck`, lie face up."""
+    deck = words.pop("deck", "")
+    named = {*" ".join([*south.values(), *north.values(), words["hand"], words["theirs"], deck]).split()}
+    gone = " ".join(key for key in KEYS[:TROOPS] if key not in named)
+    return laid(south, north, elsewhere=gone, **words)

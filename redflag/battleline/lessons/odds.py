@@ -21,7 +21,7 @@ from redflag.battleline.lessons.answers import RANK_OPTIONS, answer, axes, field
 from redflag.battleline.state import BattleState
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
@@ -136,7 +136,10 @@ def enemy_gets(game: Game, side: str, good: int = 1, draws: int = 0) -> Answer:
 def likelier(game: Game, side: str, field: int, draws: int, *ranks: str) -> Answer:
     """Which of some ranks is completed most often within so many cards."""
     found = {rank: chance_to_complete(game, side, field, rank, draws) for rank in ranks}
-    told = "; ".join(f"{said(RANK_OPTIONS[rank])} {percent(chance)}" for rank, chance in found.items())
+    told = joined(
+        [Text("{rank} {chance}", rank=RANK_OPTIONS[rank], chance=percent(chance)) for rank, chance in found.items()],
+        "; ",
+    )
     options = {rank: RANK_OPTIONS[rank] for rank in ranks}
     return answer(max(found, key=lambda rank: found[rank]), options, "BL1.2", Text("{told}.", told=told))
 

@@ -17,6 +17,7 @@ from redflag.battleline.state import FIELDS
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text, capital
+from redflag.core.text import figure as written
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
@@ -84,14 +85,14 @@ def best_plays(choice: Decision, count: int = SHORT) -> Shown:
     # Dots and no bars: the scale does not begin at nought, and bars would tell of larger differences than there are.
     chart.plot(list(found.values())[::-1], names[::-1], "o", color=LIGHT["blue"], markersize=9)
     for place, worth in enumerate(reversed(found.values())):
-        chart.annotate(f"{worth:.2f}", (worth, place), (9, -4), textcoords="offset points", fontsize=10)
+        chart.annotate(said(written(worth, 2)), (worth, place), (9, -4), textcoords="offset points", fontsize=10)
     chart.margins(x=0.2, y=0.12)
     chart.grid(axis="y", color=LIGHT["line"], linewidth=0.6)
     lines = [
         Text(
             "{play}: {worth}; its chance there goes from {before} % to {after} %.",
             play=choice.candidates[name],
-            worth=f"{worth:.2f}",
+            worth=written(worth, 2),
             before=round(100 * sight.now[field_in(name)]),
             after=round(100 * sight.after(card_in(name), field_in(name))),
         )
@@ -111,9 +112,9 @@ def its_play(choice: Decision, *others: str) -> Answer:
     options = {name: choice.candidates[name] for name in named}
 
     def about(name: str) -> Text:
-        return Text("After it the line is worth {worth} to the bot, which is less.", worth=f"{found[name]:.2f}")
+        return Text("After it the line is worth {worth} to the bot, which is less.", worth=written(found[name], 2))
 
-    because = Text("After it the line is worth {worth} to the bot.", worth=f"{found[choice.step.answer]:.2f}")
+    because = Text("After it the line is worth {worth} to the bot.", worth=written(found[choice.step.answer], 2))
     return answer(choice.step.answer, options, "BL2.2", because, about)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from redflag.caesar.board import PROVINCE_IDS, PROVINCE_INDEX, PROVINCE_NAMES, SIDE_NAMES, SIDES
@@ -10,22 +11,11 @@ from redflag.caesar.state import CaesarState
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.lessons.answers import NOBODY, Answer, Right
-from redflag.lessons.content import rule_of
+from redflag.lessons import any_game
+from redflag.lessons.answers import NOBODY
 
-NO_OPTIONS: Final[Mapping[str, Text]] = {}
+answer: Final = partial(any_game.answer, "caesar")
 PROVINCES: Final[Mapping[str, Text]] = dict(zip(PROVINCE_IDS, PROVINCE_NAMES, strict=True))
-
-
-def answer(
-    right: Right,
-    options: Mapping[str, Text] = NO_OPTIONS,
-    rule: str = "",
-    because: Text | None = None,
-    about: Callable[[str], Text] | None = None,
-) -> Answer:
-    """An answer that rests on a rule of this game, named by its id; an unknown one is refused."""
-    return Answer(right, options, rule_of("caesar", rule) if rule else None, because, about)
 
 
 def label(option: str) -> Text:

@@ -7,10 +7,8 @@ exercise("43-first", earliest("pharsalus", "ilerda", "thapsus"))
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from html import escape
-from importlib import resources
 from math import asin, cos, radians, sin, sqrt
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +17,7 @@ from matplotlib.figure import Figure
 from redflag.caesar.board import BORDERS, PROVINCE_IDS, SIDES
 from redflag.caesar.face.palette import LIGHT
 from redflag.caesar.lessons.answers import PROVINCES, answer, label
+from redflag.core import packaged
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 from redflag.lessons.answers import Answer
@@ -85,8 +84,7 @@ class Place(NamedTuple):
 @cache
 def history() -> dict[str, Any]:
     """The file with dates and places."""
-    text = resources.files("redflag.caesar.lessons").joinpath("history.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return packaged.table("redflag.caesar.lessons", "history.toml")
 
 
 @cache

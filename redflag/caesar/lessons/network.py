@@ -17,6 +17,7 @@ from redflag.caesar.board import BORDERS, ITALIA, PROVINCE_IDS
 from redflag.caesar.board import PROVINCES as MAP
 from redflag.caesar.face.layout import AT, MAP_HEIGHT, TOP, WIDTH
 from redflag.caesar.face.palette import LIGHT
+from redflag.caesar.graph import map_graph
 from redflag.caesar.lessons.answers import PROVINCES, answer, label, province
 from redflag.core.errors import BadOption
 from redflag.core.text import Text, joined, listed
@@ -31,16 +32,6 @@ CAPTION: Final = Text(
     "The number in a circle is its degree: how many lines end there. Full lines are sword borders, dashed ones shield "
     "borders, dotted ones ship borders."
 )
-
-
-@cache
-def map_graph() -> nx.Graph:
-    """Provinces as points, borders as lines with their icons."""
-    graph = nx.Graph()
-    graph.add_nodes_from(PROVINCE_IDS)
-    for border in BORDERS:
-        graph.add_edge(PROVINCE_IDS[border.a], PROVINCE_IDS[border.b], icon=border.icon)
-    return graph
 
 
 # ---- degree and neighbours -----------------------------------------------------------------------------------------

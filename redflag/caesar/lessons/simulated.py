@@ -10,10 +10,8 @@ closed_chart(200)
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from importlib import resources
 from typing import Final, NamedTuple
 
 from matplotlib.figure import Figure
@@ -24,6 +22,7 @@ from redflag.caesar.face.palette import LIGHT
 from redflag.caesar.lessons.answers import PROVINCES as NAMES
 from redflag.caesar.lessons.answers import answer, label, province, state
 from redflag.caesar.lessons.network import betweenness
+from redflag.core import packaged
 from redflag.core.text import Text, joined
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
@@ -71,8 +70,7 @@ def by_chance(games: int) -> Counted:
 @cache
 def by_hasty_players() -> Counted:
     """The games of hasty players that have been kept."""
-    text = resources.files("redflag.caesar.lessons").joinpath("simulated.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
+    data = packaged.table("redflag.caesar.lessons", "simulated.toml")
     return Counted(data["games"], data["closed"])
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from redflag.core.text import Text
-from redflag.lessons.answers import NOBODY, Answer, Right
+from redflag.lessons import any_game
+from redflag.lessons.answers import NOBODY
 from redflag.paris.board import (
     DIMENSION_INDEX,
     DIMENSION_NAMES,
@@ -15,20 +16,8 @@ from redflag.paris.board import (
     SPACE_INDEX,
     SPACE_NAMES,
 )
-from redflag.paris.rulebook import rule as find_rule
 
-NO_OPTIONS: Final[Mapping[str, Text]] = {}
-
-
-def answer(
-    right: Right,
-    options: Mapping[str, Text] = NO_OPTIONS,
-    rule: str = "",
-    because: Text | None = None,
-    about: Callable[[str], Text] | None = None,
-) -> Answer:
-    """An answer that rests on a rule of this game, named by its id; an unknown one is refused."""
-    return Answer(right, options, find_rule(rule) if rule else None, because, about)
+answer: Final = partial(any_game.answer, "paris")
 
 
 def label(option: str) -> Text:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from html import escape
+from itertools import combinations_with_replacement
 from math import comb
 from typing import Any, Final, NamedTuple
 
@@ -10,12 +12,13 @@ from matplotlib.figure import Figure
 
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Text, listed
+from redflag.core.text import figure as written
 from redflag.lessons.answers import YES_NO, Answer
-from redflag.lessons.look import Shown, said
+from redflag.lessons.look import Shown, folded, said
 from redflag.lessons.showing import picture
 from redflag.paris import odds, standing
-from redflag.paris.board import MILITARY, SPACE_INDEX, SPACES, SPHERE_OF
+from redflag.paris.board import MAX_CUBES, MILITARY, SPACE_INDEX, SPACE_NAMES, SPACES, SPHERE_OF
 from redflag.paris.face.palette import LIGHT
 from redflag.paris.lessons.answers import answer
 from redflag.paris.operations import SURE, attempt_cost
@@ -143,6 +146,25 @@ def tried(game: Game, move: str, times: int = TRIES) -> Shown:
     return picture(figure, said(alt), "\n".join(said(text) for text in [*twin, line]))
 
 
+def ways_to_be_sure(game: Game, side: str, space: str, cubes: int) -> Shown:
+    """Every way to add so many cubes of a side in war that an attempt in a space is sure (O4), worked out by trying."""
+    s, index, target = _state(game), game.side_index(side), _military(space)
+    places = [number for number in range(len(SPACES)) if SPHERE_OF[number] == MILITARY]
+    found = []
+    for chosen in combinations_with_replacement(places, cubes):
+        trial = s.copy()
+        for place in chosen:
+            trial.cubes[index][place] += 1
+        fits = all(trial.cubes[index][place] <= MAX_CUBES for place in places)
+        if fits and odds.attempt(trial, index, target, index).strength >= SURE:
+            found.append(
+                listed([Text("{space} {n}", space=SPACE_NAMES[at], n=chosen.count(at)) for at in sorted(set(chosen))])
+            )
+    lines = [said(Text("Added cubes: {places}.", places=way)) for way in found]
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return Shown(folded(Text("The ways to be sure"), f"<ul>{items}</ul>"), "\n".join(lines))
+
+
 # ---- two points, two ways ------------------------------------------------------------------------------------------
 
 
@@ -219,7 +241,7 @@ def compared(game: Game, side: str, space: str) -> Shown:
                 none=none,
                 one=one,
                 two=two,
-                mean=f"{float(way.mean):.2f}",
+                mean=written(float(way.mean), 2),
             )
         )
     axes.set_xticks(range(3))

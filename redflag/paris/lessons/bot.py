@@ -47,11 +47,12 @@ YES: Final = Text("yes")
 DASH: Final = Text("–")
 
 
-def scene(choice: Decision, caption: str = "") -> Shown:
-    """The board just before a decision; the spaces between which the bot chooses are marked."""
-    aims = [label(space) for space in SPACES if space in _objectives(choice)]
-    told = [Text("The open objectives are {spaces}.", spaces=listed(aims))] if aims else []
-    return walks.scene(choice, caption, *told)
+def scene(choice: Decision, caption: str = "", aid: bool = False, judged: bool = True) -> Shown:
+    """The board just before a decision; the spaces between which the bot chooses are shaded, objectives have a flag."""
+    aims = [space for space in SPACES if space in _objectives(choice)]
+    named = listed([label(space) for space in aims])
+    told = [Text("The open objectives, with a flag, are {spaces}.", spaces=named)] if aims else []
+    return walks.scene(choice, caption, *told, marked=aims, aid=aid, judged=judged)
 
 
 def worksheet(choice: Decision) -> Shown:

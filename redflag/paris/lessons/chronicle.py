@@ -7,27 +7,21 @@ exercise("20-days", days("1871-03-18", "1871-05-28"))
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
-from importlib import resources
+from html import escape
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from redflag.core import packaged
 from redflag.core.errors import BadOption
-from redflag.core.text import Text, joined
+from redflag.core.text import Text, counted, joined, meant
 from redflag.lessons.answers import Answer
-from redflag.lessons.look import Shown, said
-from redflag.lessons.showing import picture
+from redflag.lessons.look import Shown, prose, said
 from redflag.paris.board import SIDE_NAMES
 from redflag.paris.deck import NEUTRAL, Card, standard_deck
-from redflag.paris.face.palette import LIGHT
 from redflag.paris.lessons.answers import answer
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 MONTHS: Final = (
     Text("January"),
@@ -43,18 +37,33 @@ MONTHS: Final = (
     Text("November"),
     Text("December"),
 )
+# As they are said after a day; Russian, for one, has another form of them there.
+IN_A_DATE: Final = (
+    meant("in a date", Text("January")),
+    meant("in a date", Text("February")),
+    meant("in a date", Text("March")),
+    meant("in a date", Text("April")),
+    meant("in a date", Text("May")),
+    meant("in a date", Text("June")),
+    meant("in a date", Text("July")),
+    meant("in a date", Text("August")),
+    meant("in a date", Text("September")),
+    meant("in a date", Text("October")),
+    meant("in a date", Text("November")),
+    meant("in a date", Text("December")),
+)
 # The sides are told apart by a sign as well as by a colour.
 SIGNS: Final = ("■", "●", "◆")
-INKS: Final = (LIGHT["commune-ink"], LIGHT["versailles-ink"], LIGHT["faint"])
 SIDES: Final = (*SIDE_NAMES, Text("neutral card or objective"))
 NO_CARD: Final = "○"
+CALENDAR: Final = packaged.text("redflag.paris.lessons", "calendar.css")
 
 # The parts of the story, each with its first and last day.
 PERIODS: Final = (
     (date(1870, 7, 19), date(1870, 9, 18), Text("war")),
     (date(1870, 9, 19), date(1871, 1, 28), Text("siege of Paris")),
     (date(1871, 1, 29), date(1871, 3, 17), Text("armistice")),
-    (date(1871, 3, 18), date(1871, 5, 28), Text("72 days")),
+    (date(1871, 3, 18), date(1871, 5, 28), Text("the 72 days")),
 )
 
 
@@ -74,7 +83,7 @@ class Line(NamedTuple):
 @cache
 def history() -> dict[str, Any]:
     """What the lessons on history know beyond the cards."""
-    return tomllib.loads(resources.files("redflag.paris.lessons").joinpath("history.toml").read_text(encoding="utf-8"))
+    return packaged.table("redflag.paris.lessons", "history.toml")
 
 
 def day_of(text: str) -> date:
@@ -89,10 +98,11 @@ def day_of(text: str) -> date:
 
 def in_words(day: date, year: bool = True) -> Text:
     """A day as people say it."""
-    month = MONTHS[day.month - 1]
+    month = IN_A_DATE[day.month - 1]
+    number = meant("the day in a date", counted("{n}", "{n}", day.day))  # the first is written otherwise in French
     if year:
-        return Text("{day} {month} {year}", day=day.day, month=month, year=day.year)
-    return Text("{day} {month}", day=day.day, month=month)
+        return Text("{day} {month} {year}", day=number, month=month, year=day.year)
+    return Text("{day} {month}", day=number, month=month)
 
 
 def lines(first: str = "1864-01-01", last: str = "1871-12-31", cards_only: bool = False) -> list[Line]:
@@ -102,7 +112,14 @@ def lines(first: str = "1864-01-01", last: str = "1871-12-31", cards_only: bool 
     found = [Line(day, Text(what), card) for card in deck.cards.values() for day, what in card.timeline]
     if not cards_only:
         found += [Line(row["date"], Text(row["what"]), None) for row in history()["event"]]
-    return sorted((line for line in found if begin <= line.day <= end), key=lambda line: line.day)
+    return sorted((line for line in found if begin <= line.day <= end), key=_hour)
+
+
+def _hour(line: Line) -> tuple[date, int]:
+    """The day, and within it the hour as far as the file knows it."""
+    known: list[str] = history()["hours"].get(line.day.isoformat(), [])
+    number = "" if line.card is None else str(line.card.number)
+    return line.day, known.index(number) if number in known else len(known)
 
 
 # ---- answers -------------------------------------------------------------------------------------------------------
@@ -158,19 +175,15 @@ def _dated(what: Text, day: date) -> Text:
     return Text("{what}: {day}.", what=what, day=in_words(day))
 
 
-# ---- pictures ------------------------------------------------------------------------------------------------------
+# ---- in words and as a calendar --------------------------------------------------------------------------------------
 
 
-def _by_day(found: list[Line]) -> Iterator[tuple[date, list[Line]]]:
-    for day, group in groupby(found, key=lambda line: line.day):
-        yield day, list(group)
+def _by_day(found: list[Line]) -> dict[date, list[Line]]:
+    return {day: list(group) for day, group in groupby(found, key=lambda line: line.day)}
 
 
-def _label(line: Line) -> str:
-    """What the picture says about a line: the card, or what happened if there is none."""
-    if line.card is None:
-        return f"{NO_CARD} {said(line.what)}"
-    return f"{SIGNS[line.kind]} {said(line.card.name)}"
+def _sign(line: Line) -> str:
+    return NO_CARD if line.card is None else SIGNS[line.kind]
 
 
 def _told(line: Line) -> Text:
@@ -184,106 +197,36 @@ def in_full(found: list[Line]) -> str:
     return "\n".join(said(Text("{day}: {event}", day=in_words(line.day), event=_told(line))) for line in found)
 
 
-def _key(axes: Axes, y: float) -> None:
-    """What the signs mean."""
-    signs = [(SIGNS[kind], INKS[kind], SIDES[kind]) for kind in range(3)]
-    previous: Any = None
-    for sign, ink, text in [*signs, (NO_CARD, LIGHT["ink"], Text("no card"))]:
-        previous = _after(axes, previous, f"{sign} {said(text)}", ink, y)
-
-
-def _after(axes: Axes, previous: Any, text: str, ink: str, y: float) -> Any:
-    """Write a text at the beginning of a row, or behind the one before it."""
-    if previous is None:
-        return axes.annotate(text, (0, y), color=ink, fontsize=8, va="center", annotation_clip=False)
-    return axes.annotate(
-        text, (1, 0.5), xytext=(9, 0), xycoords=previous, textcoords="offset points", color=ink, fontsize=8, va="center"
-    )
-
-
 def calendar(first: str, last: str, caption: str = "") -> Shown:
-    """A page of a calendar: every day from one to another has its row, also those on which nothing is told."""
-    from matplotlib.figure import Figure
+    """A page of a calendar: every day from one to another has its row, also those on which nothing is told.
 
-    found = lines(first, last)
-    begin, count = day_of(first), int(days(first, last).right)  # type: ignore[arg-type]
-    figure = Figure(figsize=(7.6, 0.165 * (count + 3)), dpi=100, facecolor=LIGHT["sheet"])
-    axes = figure.add_axes((0.1, 0.005, 0.89, 0.99))
-    axes.axis("off")
-    axes.set(xlim=(0, 100), ylim=(count + 0.5, -2.5))
-    _key(axes, -1.7)
-    for row in range(count):
-        day = begin + timedelta(row)
-        if day.weekday() == 6:
-            axes.axhspan(row - 0.5, row + 0.5, color=LIGHT["ground"], lw=0)
-        long = day.day == 1 or row == 0
-        axes.text(
-            -1.5,
-            row,
-            said(in_words(day, year=False)) if long else str(day.day),
-            ha="right",
-            va="center",
-            fontsize=8,
-            weight="bold" if long else "normal",
-            color=LIGHT["ink"] if long else LIGHT["faint"],
-        )
-    for day, group in _by_day(found):
-        previous = None
-        for line in group:
-            ink = LIGHT["ink"] if line.card is None else INKS[line.kind]
-            previous = _after(axes, previous, _label(line), ink, (day - begin).days)
-    alt = Text(
-        "A calendar with one row for each day from {first} to {last}, and on each row the cards that bear this date.",
-        first=in_words(begin),
-        last=in_words(day_of(last)),
-    )
-    return picture(figure, said(alt), in_full(found), caption)
+    What happened stands first, and after it the card that tells of it. It is a table of words, so it needs no twin.
+    """
+    found = _by_day(lines(first, last))
+    begin, count = day_of(first), (day_of(last) - day_of(first)).days + 1
+    rows = []
+    for day in (begin + timedelta(n) for n in range(count)):
+        head = said(in_words(day, year=False)) if day.day == 1 or day == begin else str(day.day)
+        sunday = ' class="lesson-sunday"' if day.weekday() == 6 else ""
+        events = "".join(map(_event, found.get(day, [])))
+        rows.append(f'<tr{sunday}><th scope="row">{escape(head)}</th><td>{events}</td></tr>')
+    signs = [(SIGNS[kind], SIDES[kind]) for kind in range(3)] + [(NO_CARD, Text("no card"))]
+    key = " &nbsp; ".join(f"{_marked(n, sign)} {escape(said(text))}" for n, (sign, text) in enumerate(signs))
+    title = f"<caption>{prose(caption)}<p>{key}</p></caption>"
+    table = f'<table class="lesson-calendar">{title}<tbody>{"".join(rows)}</tbody></table>'
+    return Shown(f"<style>{CALENDAR}</style>{table}", "\n".join(filter(None, [caption, in_full(lines(first, last))])))
 
 
-def overview(first: str = "1870-07-01", last: str = "1871-08-31", caption: str = "") -> Shown:
-    """The whole story as a strip of time: a sign for each event, stacked where many fall together."""
-    from matplotlib.figure import Figure
-
-    found = lines(first, last)
-    begin, end = day_of(first), day_of(last)
-    figure = Figure(figsize=(7.3, 3.2), dpi=100, facecolor=LIGHT["sheet"])
-    axes = figure.add_axes((0.02, 0.12, 0.96, 0.86), facecolor=LIGHT["sheet"])
-    axes.set(xlim=(-3, (end - begin).days + 3), ylim=(-0.8, 17))
-    for side in ("left", "right", "top"):
-        axes.spines[side].set_visible(False)
-    axes.set_yticks([])
-    starts = [day for day in (begin + timedelta(n) for n in range((end - begin).days)) if day.day == 1]
-    axes.set_xticks([(day - begin).days for day in starts])
-    axes.set_xticklabels(
-        [
-            said(MONTHS[day.month - 1])[:3] + (f"\n{day.year}" if day.month == 1 or day == begin else "")
-            for day in starts
-        ],
-        ha="left",
-        fontsize=8,
-    )
-    for n, (start, stop, name) in enumerate(PERIODS):
-        left, right = (start - begin).days, (stop - begin).days + 1
-        axes.axvspan(left, right, color=LIGHT["ground" if n % 2 else "ground-2"], lw=0)
-        axes.text((left + right) / 2, 16.2, said(name), ha="center", va="center", fontsize=8, color=LIGHT["ink"])
-    height: Counter[int] = Counter()
-    for line in found:
-        week = (line.day - begin).days // 6  # signs that fall into the same few days stand one above the other
-        sign, ink = (NO_CARD, LIGHT["ink"]) if line.card is None else (SIGNS[line.kind], INKS[line.kind])
-        axes.text(week * 6 + 3, height[week], sign, ha="center", va="center", fontsize=9, color=ink)
-        height[week] += 1
-    _key_in(axes)
-    alt = Text(
-        "A strip of time from {first} to {last}: few events in the war, "
-        "many around 18 March and at the end of May 1871.",
-        first=in_words(begin),
-        last=in_words(end),
-    )
-    return picture(figure, said(alt), in_full(found), caption)
+def _marked(kind: int, sign: str) -> str:
+    """A sign in the colour of its side, for those who see colours."""
+    return f'<span class="lesson-sign-{kind}" aria-hidden="true">{sign}</span>'
 
 
-def _key_in(axes: Axes) -> None:
-    """What the signs mean, in the empty corner of the strip."""
-    rows = [(SIGNS[kind], INKS[kind], SIDES[kind]) for kind in range(3)] + [(NO_CARD, LIGHT["ink"], Text("no card"))]
-    for n, (sign, ink, text) in enumerate(rows):
-        axes.text(85, 13 - 1.3 * n, f"{sign} {said(text)}", fontsize=8, color=ink, va="center")
+def _event(line: Line) -> str:
+    kind = 3 if line.card is None else line.kind
+    card = f" <small>{escape(said(_card_of(line.card, line.kind)))}</small>" if line.card is not None else ""
+    return f"<p>{_marked(kind, _sign(line))} {escape(said(line.what))}{card}</p>"
+
+
+def _card_of(card: Card, kind: int) -> Text:
+    return Text("card {card}, {side}", card=card.name, side=SIDES[kind])

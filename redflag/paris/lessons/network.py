@@ -8,11 +8,13 @@ import networkx as nx
 from matplotlib.figure import Figure
 
 from redflag.core.errors import BadOption
+from redflag.core.game import Game
 from redflag.core.text import LAST_OR, Text, counted, joined, listed
 from redflag.draw.ink import FONT
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
+from redflag.paris import standing
 from redflag.paris.board import (
     DIMENSION_INDEX,
     DIMENSION_MASK,
@@ -34,6 +36,7 @@ from redflag.paris.face.board_graph import board_graph
 from redflag.paris.face.layout import BOARD, Place
 from redflag.paris.face.palette import LIGHT
 from redflag.paris.lessons.answers import answer, label
+from redflag.paris.state import ParisState
 
 MARKERS: Final = {"institutional": "s", "public-opinion": "^", "paris": "D", "forts": "o"}
 SIZES: Final = {"institutional": 700, "public-opinion": 1150, "paris": 540, "forts": 820}  # they look alike in size
@@ -61,11 +64,11 @@ def pivotal() -> Answer:
     """The pivotal spaces, one in each dimension (B2)."""
 
     def about(name: str) -> Text:
-        star = SPACES[PIVOTAL[dimension_of(SPACE_INDEX[name])]]
+        jagged = SPACES[PIVOTAL[dimension_of(SPACE_INDEX[name])]]
         return Text(
-            "{space} has a single outline; the pivotal space of its dimension is {star}.",
+            "{space} has a plain circle; the pivotal space of its dimension is {pivotal}.",
             space=label(name),
-            star=label(star),
+            pivotal=label(jagged),
         )
 
     return answer(
@@ -100,6 +103,23 @@ def most_open(sphere: str) -> Answer:
     if sum(len(_opened(name)) == len(_opened(best)) for name in names) > 1:
         raise BadOption(Text("In this sphere several spaces open equally many others; ask something else."))
     return answer(best, {name: label(name) for name in names}, "B4", _told(best))
+
+
+def one_cube_opens(game: Game, side: str, goal: str) -> Answer:
+    """The spaces where one more cube of a side would let it act in another space (O2)."""
+    state, index, target = game.state, game.side_index(side), _index(goal)
+    assert isinstance(state, ParisState)
+    options = {name: label(name) for name in _sphere(SPHERES[sphere_of(target)])}
+
+    def opened(name: str) -> bool:
+        trial = state.copy()
+        trial.cubes[index][SPACE_INDEX[name]] += 1
+        return bool(standing.reach(trial, index) >> target & 1)
+
+    def about(name: str) -> Text:
+        return Text("A cube in {space} would not open {goal}.", space=label(name), goal=label(goal))
+
+    return answer(frozenset(filter(opened, options)), options, "O2", None, about)
 
 
 def steps(start: str, goal: str) -> Answer:

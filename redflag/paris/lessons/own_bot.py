@@ -36,20 +36,47 @@ text = "The player has most cubes there."
 keep = "pivotal"
 text = "It is pivotal."
 """
+# What the rows of these texts say of themselves, so that a reader of another language meets them in it.
+SAID_OF_ROWS: Final = (
+    Text("The bot controls it already."),
+    Text("Its lead is largest there."),
+    Text("The player has most cubes there."),
+    *map(Text, ("It is pivotal.", "This cube gains control of it.")),  # as in `solo/flow.toml`
+)
+
+
+def in_words(text: str) -> str:
+    """A text with what its rows say of themselves in the reader's language."""
+    for row in SAID_OF_ROWS:
+        text = text.replace(f'text = "{row}"', f'text = "{said(row)}"')
+    return text
 
 
 def rows_in(text: str) -> dict[str, Any]:
     """The tables of a text. Every mistake in it is said at once."""
-    data = toml_data(text, said(YOUR_TEXT))
+    data = toml_data(in_words(text), said(YOUR_TEXT))
     mistakes = BOT.mistakes(data, said(YOUR_TEXT))
     if mistakes:
         raise BadFile(all_mistakes(mistakes))
     return data
 
 
-def reads_as_tables(text: str) -> bool:
-    """Can a bot go by this text? If not, the mistakes are said."""
-    return bool(rows_in(text))
+class _Rows:
+    """A judge of rows, which tells a right answer with its sentences in the reader's language."""
+
+    def __init__(self, judge: Callable[[str], bool | Text]) -> None:
+        self._judge = judge
+
+    def __call__(self, text: str) -> bool | Text:
+        return self._judge(text)
+
+    def told(self, typed: str) -> Text:
+        """Rows as a reader would write them."""
+        return Text("{words}", words=in_words(typed))
+
+
+# Can a bot go by a text? If not, the mistakes are said.
+reads_as_tables: Final = _Rows(lambda text: bool(rows_in(text)))
 
 
 def with_rows(game: Game, text: str) -> Game:
@@ -58,7 +85,7 @@ def with_rows(game: Game, text: str) -> Game:
     return redflag.new("paris", seed=game.seed, language=game.language, **options)
 
 
-def sends_to(place: str, node: str, space: str) -> Callable[[str], bool | Text]:
+def sends_to(place: str, node: str, space: str) -> _Rows:
     """A judge of rows: does the bot that goes by them choose this space, in a teaching position at a node?"""
 
     def judge(text: str) -> bool | Text:
@@ -71,11 +98,12 @@ def sends_to(place: str, node: str, space: str) -> Callable[[str], bool | Text]:
             return Text("Your rows leave {n} spaces to the die: {names}. Add a row.", n=len(left), names=names)
         return Text("Your rows can be read. But with them the bot chooses {space}.", space=label(step.answer))
 
-    return judge
+    return _Rows(judge)
 
 
 def as_written(text: str) -> Shown:
     """Rows as they stand in a file."""
+    text = in_words(text)
     return Shown(f'<div class="lesson-said"><pre>{escape(text, quote=False)}</pre></div>', text)
 
 

@@ -20,8 +20,9 @@ from redflag.lessons.showing import picture
 from redflag.paris.deck import CARD_SIDES, Card, standard_deck
 from redflag.paris.face.palette import LIGHT
 from redflag.paris.lessons.answers import answer, label
-from redflag.paris.lessons.chronicle import INKS, SIDES, SIGNS, history
+from redflag.paris.lessons.chronicle import SIDES, SIGNS, history
 
+INKS: Final = (LIGHT["commune-ink"], LIGHT["versailles-ink"], LIGHT["faint"])
 ROLES: Final = {
     "arms": Text("commands soldiers or police"),
     "office": Text("governs, or sits in a parliament or council"),
@@ -29,6 +30,8 @@ ROLES: Final = {
     "church": Text("leads the Church"),
     "other": Text("does other work"),
 }
+# A name that the lesson asks for; in another alphabet it is typed in that.
+CRAFTSMAN: Final = (Text("Napoléon"), Text("Gaillard"))
 
 
 class Person(NamedTuple):
@@ -103,10 +106,13 @@ def side_of(number: int | str) -> Answer:
 
 
 def sentence_with(number: int | str, word: str) -> Answer:
-    """Which sentence of the note on a card has this word in it; all its sentences are the options."""
-    note = said(Text(" ".join(_card(number).history.split())))
-    sentences = re.split(r"(?<=\.) (?=[A-Z])", note)
-    hits = [str(n) for n, sentence in enumerate(sentences) if word in sentence]
+    """Which sentence of the note on a card has this word in it; all its sentences are the options.
+
+    The word is looked for in English; a translation has the same sentences.
+    """
+    note = Text(" ".join(_card(number).history.split()))
+    hits = [str(n) for n, sentence in enumerate(_sentences(str(note))) if word in sentence]
+    sentences = _sentences(said(note))
     if len(hits) != 1:
         raise BadOption(
             Text(
@@ -117,6 +123,11 @@ def sentence_with(number: int | str, word: str) -> Answer:
             )
         )
     return answer(hits[0], {str(n): Text("{sentence}", sentence=one) for n, one in enumerate(sentences)})
+
+
+def _sentences(note: str) -> list[str]:
+    """A note sentence by sentence."""
+    return re.split(r"(?<=[^\s.]{2}\.) ", note)
 
 
 # ---- the picture ---------------------------------------------------------------------------------------------------

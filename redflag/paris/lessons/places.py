@@ -7,25 +7,38 @@ predict("22-versailles", distance("Versailles", "City hall", 6, 18, 40))
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import cos, hypot, radians
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
+from redflag.draw.shapes import Shape, Style, arrow_head, circle, polygon, words
+from redflag.draw.shapes import line as stroke
+from redflag.draw.still import still
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
 from redflag.lessons.showing import picture
 from redflag.paris.board import HQ, LAYOUT, LINKS, NEIGHBOURS, SPACE_INDEX, TERRITORY
-from redflag.paris.face.palette import LIGHT
 from redflag.paris.lessons.answers import answer
 from redflag.paris.lessons.chronicle import history
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
-Point = tuple[float, float]  # kilometres east and north of the city hall
+from redflag.paris.lessons.ground import (
+    DARK_MAP,
+    LETTERS,
+    LIGHT_MAP,
+    STYLES,
+    Box,
+    Label,
+    Point,
+    Sheet,
+    along,
+    ground,
+    labels,
+    mark,
+    room_of,
+    written,
+)
 
 KM_A_DEGREE: Final = 111.2
 ORIGIN: Final = "City hall"
@@ -40,8 +53,7 @@ WINDS: Final = (
     (-1, 0, Text("west")),
     (-1, 1, Text("north-west")),
 )
-# Where a name stands beside its mark: to the right of it, unless something is in the way.
-LEFT: Final = ("Mont-Valérien", "Saint-Cloud gate")
+RING: Final = 6  # the radius of a place on the board
 
 
 class Place(NamedTuple):
@@ -62,7 +74,7 @@ class Place(NamedTuple):
         return crossings % 2 == 1
 
 
-def _from_city_hall(north: float, east: float) -> Point:
+def from_city_hall(north: float, east: float) -> Point:
     """Degrees as kilometres from the city hall; over so short a way the earth may be taken as flat."""
     home = next(row for row in history()["place"] if row["name"] == ORIGIN)
     narrow = cos(radians(home["north"]))  # degrees of longitude are shorter here than at the equator
@@ -73,7 +85,7 @@ def _from_city_hall(north: float, east: float) -> Point:
 def places() -> dict[str, Place]:
     """All real places by name."""
     return {
-        row["name"]: Place(Text(row["name"]), _from_city_hall(row["north"], row["east"]), row.get("on", ""))
+        row["name"]: Place(Text(row["name"]), from_city_hall(row["north"], row["east"]), row.get("on", ""))
         for row in history()["place"]
     }
 
@@ -81,7 +93,7 @@ def places() -> dict[str, Place]:
 @cache
 def line(name: str) -> tuple[Point, ...]:
     """The river or the wall as a row of points."""
-    return tuple(_from_city_hall(north, east) for north, east in history()["line"][name])
+    return tuple(from_city_hall(north, east) for north, east in history()["line"][name])
 
 
 def _place(name: str) -> Place:
@@ -203,47 +215,47 @@ def next_to_versailles() -> Answer:
 
 # ---- pictures ------------------------------------------------------------------------------------------------------
 
-
-def _sheet() -> tuple[Figure, Axes]:
-    """A map to scale with the river and the wall, ten kilometres of rule, and north at the top."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(6.8, 4.48), dpi=100, facecolor=LIGHT["sheet"])
-    axes = figure.add_axes((0.01, 0.01, 0.98, 0.98))
-    axes.axis("off")
-    axes.set(xlim=(-19.5, 10.8), ylim=(-8.7, 11.3), aspect="equal")
-    axes.plot(*zip(*line("seine"), strict=True), color="#7fa8c9", lw=5, solid_joinstyle="round", zorder=1)
-    axes.plot(*zip(*line("wall"), strict=True), color=LIGHT["edge"], lw=1.5, ls="--", zorder=2)
-    axes.text(-14.6, 5.6, said(Text("Seine")), color="#3f6c91", fontsize=9, style="italic", rotation=52)
-    axes.text(2.4, 5.05, said(Text("city wall")), color=LIGHT["faint"], fontsize=8, style="italic")
-    axes.plot([-18.5, -8.5], [-8, -8], color=LIGHT["ink"], lw=2)
-    for x in (-18.5, -13.5, -8.5):
-        axes.plot([x, x], [-8.2, -7.8], color=LIGHT["ink"], lw=2)
-    axes.text(-8.1, -8, said(Text("10 km")), fontsize=9, va="center", color=LIGHT["ink"])
-    axes.annotate("", (-18, 10.6), (-18, 8.2), arrowprops={"arrowstyle": "-|>", "color": LIGHT["ink"]})
-    axes.text(-17.5, 9.4, said(Text("north")), fontsize=9, va="center", color=LIGHT["ink"])
-    return figure, axes
+SHEET: Final = Sheet(west=-19.5, east=10.8, south=-8.7, north=11.3, scale=28)
+MARKS: Final = {
+    "in-paris": Style(fill="paris"),
+    "fort": Style(fill="forts"),
+    "other": Style(fill="ink"),
+    "way": Style(line="commune", width=2),
+    "head": Style(fill="commune"),
+    "ring": Style(fill="sheet", line="commune", width=2),
+    "link": Style(line="edge", width=1.2),
+}
+LOOKS: Final = {**STYLES, **MARKS}
 
 
-def _mark(axes: Axes, place: Place) -> None:
-    """A place with its name; the shape tells whether it is a fort, a hill or quarter of Paris, or neither."""
+def _ground() -> list[Shape]:
+    """The river and the wall with their names, and ten kilometres of rule."""
+    river, wall = SHEET.at((-13.6, 6.7)), SHEET.at((2.6, 5.05))
+    return [
+        *ground(SHEET, line("seine"), line("wall"), 10),
+        words("river-name", *river, said(Text("Seine")), LETTERS),
+        words("wall-name", *wall, said(Text("city wall")), LETTERS - 2),
+    ]
+
+
+def _mark(place: Place) -> Shape:
+    """A place; the shape tells whether it is a fort, a hill or quarter of Paris, or neither."""
     number = BOARD_INDEX.get(place.on, -1)
-    shape, ink = ("D", LIGHT["paris"]) if 6 <= number < 9 else ("o", LIGHT["forts"])
+    look, kind = ("in-paris", "diamond") if 6 <= number < 9 else ("fort", "disc")
     if not 6 <= number < 12:
-        shape, ink = "s", LIGHT["ink"]
-    axes.plot(*place.at, shape, color=ink, ms=7, zorder=4)
-    left = str(place.name) in LEFT
-    axes.annotate(
-        said(place.name),
-        place.at,
-        xytext=(-8, -14) if left else (8, 4),
-        textcoords="offset points",
-        ha="right" if left else "left",
-        fontsize=9.5,
-        color=ink,
-        zorder=5,
-        bbox={"facecolor": LIGHT["sheet"], "edgecolor": "none", "alpha": 0.7, "pad": 0.8},
-    )
+        look, kind = "other", "square"
+    return mark(look, kind, *SHEET.at(place.at))
+
+
+def named(found: Iterable[Place], taken: Sequence[Box] = (), lines: Sequence[Box] = ()) -> list[Label]:
+    """The names of places, beside their marks."""
+    drawn = [*along(SHEET, line("seine")), *along(SHEET, line("wall")), *lines]
+    return labels(SHEET, [(said(place.name), SHEET.at(place.at)) for place in found], taken, drawn)
+
+
+def _drawn(shapes: list[Shape], alt: Text, rows: Iterable[Text], caption: str) -> Shown:
+    drawn = still(shapes, SHEET.size, LOOKS, said(alt), LIGHT_MAP, DARK_MAP)
+    return picture(drawn, said(alt), "\n".join(said(row) for row in rows), caption)
 
 
 def _where(place: Place) -> Text:
@@ -254,43 +266,44 @@ def _where(place: Place) -> Text:
 
 def real_map(caption: str = "") -> Shown:
     """The real places to scale."""
-    figure, axes = _sheet()
-    rows = []
-    for place in places().values():
-        _mark(axes, place)
-        if str(place.name) != ORIGIN:
-            rows.append(
-                Text(
-                    "{place}: {km} km to the {wind} of the city hall, {where}.",
-                    place=place.name,
-                    km=round(km(ORIGIN, str(place.name)), 1),
-                    wind=wind(ORIGIN, str(place.name)),
-                    where=_where(place),
-                )
-            )
-    river = [
+    found = list(places().values())
+    rows = [
+        Text(
+            "{place}: {km} km to the {wind} of the city hall, {where}.",
+            place=place.name,
+            km=round(km(ORIGIN, str(place.name)), 1),
+            wind=wind(ORIGIN, str(place.name)),
+            where=_where(place),
+        )
+        for place in found
+        if str(place.name) != ORIGIN
+    ]
+    rows += [
         Text("The Seine comes from the south-east and runs through the middle of Paris."),
         Text("It leaves Paris in the south-west, turns north and passes Mont-Valérien."),
         Text("At Saint-Denis it turns back to the south-west."),
     ]
     alt = Text("A map to scale of Paris and its surroundings with the river, the city wall and ten places of 1871.")
-    return picture(figure, said(alt), "\n".join(said(row) for row in [*rows, *river]), caption)
+    return _drawn([*_ground(), *map(_mark, found), *written(named(found))], alt, rows, caption)
 
 
 def bent_map(caption: str = "") -> Shown:
     """The real places, and beside each where the board would put it."""
-    figure, axes = _sheet()
-    rows = []
+    shapes = _ground()
     for a, b in links():
-        ends = [laid_over()[str(a.name)], laid_over()[str(b.name)]]
-        axes.plot(*zip(*ends, strict=True), color=LIGHT["edge"], lw=1, zorder=2)
+        shapes.append(stroke("link", *SHEET.through([laid_over()[str(a.name)], laid_over()[str(b.name)]])))
+    rows, rings, ways = [], [], []
     for name, at in laid_over().items():
-        place = _place(name)
-        _mark(axes, place)
-        axes.annotate("", at, place.at, arrowprops={"arrowstyle": "->", "color": LIGHT["commune"], "lw": 1.6}, zorder=3)
-        axes.plot(*at, "o", mfc=LIGHT["sheet"], mec=LIGHT["commune"], ms=8, mew=1.6, zorder=4)
-        rows.append(Text("{place}: the board moves it by {km} km.", place=place.name, km=round(moved(name), 1)))
+        start, end = SHEET.at(_place(name).at), SHEET.at(at)
+        shapes += [stroke("way", *start, *end), polygon("head", *arrow_head(start, end, 14))]
+        rings.append(end)
+        ways += 3 * along(SHEET, [_place(name).at, at])  # an arrow counts for more than a river
+        rows.append(Text("{place}: the board moves it by {km} km.", place=_place(name).name, km=round(moved(name), 1)))
+    found = [_place(name) for name in laid_over()]
+    shapes += [circle("ring", *ring, RING) for ring in rings]
+    shapes += map(_mark, found)
+    shapes += written(named(found, [room_of(*ring) for ring in rings], ways))
     alt = Text(
         "The same map with the board laid over it: a red arrow leads from each real place to where the board has it."
     )
-    return picture(figure, said(alt), "\n".join(said(row) for row in rows), caption)
+    return _drawn(shapes, alt, rows, caption)

@@ -6,17 +6,25 @@ A plan is what a learner writes, "remove press, place republicans": operations i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from redflag.core.errors import BadOption, IllegalMove
 from redflag.core.game import Game
-from redflag.core.text import Text, slug
+from redflag.core.text import Text, joined, meant, slug
 from redflag.lessons.answers import Answer
+from redflag.lessons.typed import in_english
 from redflag.paris import standing
-from redflag.paris.board import SPACE_INDEX, SPACES, SPHERE_MASK, spaces_in
+from redflag.paris.board import SPACE_INDEX, SPACE_NAMES, SPACES, SPHERE_MASK, spaces_in
 from redflag.paris.lessons.answers import answer
 from redflag.paris.state import ParisState
 
+# What a learner may type instead of the English verb, and how a step is told.
+TYPED: Final = {
+    meant("in a typed plan", Text("place")): "place",
+    meant("in a typed plan", Text("remove")): "remove",
+}
+STEPS: Final = {"place": Text("place {space}"), "remove": Text("remove {space}")}
 POLITICS = [SPACES[space] for space in spaces_in(SPHERE_MASK[0])]
 
 
@@ -47,15 +55,23 @@ def _held(game: Game, side: str) -> set[str]:
 # ---- judging a plan ------------------------------------------------------------------------------------------------
 
 
-def plan(game: Game, side: str, *goal: str) -> Callable[[str], bool | Text]:
+def plan(game: Game, side: str, *goal: str) -> Plan:
     """A judge of plans, for `exercise(check=…)`: are all steps legal, and does the side then control these spaces?"""
     _must_be_spending(game, side)
+    return Plan(game, side, *goal)
 
-    def judge(text: str) -> bool | Text:
-        trial = game.copy()
-        steps = [step for step in re.split(r"[,;.\n]+", text) if step.strip()]
+
+class Plan:
+    """See `plan`."""
+
+    def __init__(self, game: Game, side: str, *goal: str) -> None:
+        self.game, self.side, self.goal = game, side, goal
+
+    def __call__(self, text: str) -> bool | Text:
+        """Play it out."""
+        trial, steps = self.game.copy(), _steps(text)
         for number, step in enumerate(steps, start=1):
-            if not _spending(trial, side):
+            if not _spending(trial, self.side):
                 return Text(
                     "The points are used up after step {n}, but your plan has {all}.", n=number - 1, all=len(steps)
                 )
@@ -65,15 +81,27 @@ def plan(game: Game, side: str, *goal: str) -> Callable[[str], bool | Text]:
                 return Text(
                     "Step {n}, “{step}”: {why} ({rule})", n=number, step=step.strip(), why=error.text, rule=error.rule
                 )
-        return _reached(trial, side, goal)
+        return _reached(trial, self.side, self.goal)
 
-    return judge
+    def told(self, typed: str) -> Text:
+        """A plan as a reader would write it."""
+        return told(_notation(step) for step in _steps(typed))
+
+
+def _steps(text: str) -> list[str]:
+    return [step for step in re.split(r"[,;.\n]+", text) if step.strip()]
 
 
 def _notation(step: str) -> str:
-    """A step as people write it, "Place National Assembly", as the engine reads it."""
-    verb, _, space = step.strip().partition(" ")
+    """A step as people write it, "Place National Assembly" or « placer dans la Presse », as the engine reads it."""
+    verb, _, space = in_english(step.strip(), SPACE_NAMES, TYPED).strip().partition(" ")
     return f"{verb.lower()} {slug(space)}".strip()
+
+
+def told(steps: Iterable[str]) -> Text:
+    """Steps of a plan in words."""
+    pairs = [step.split(" ", 1) for step in steps]
+    return joined([STEPS[verb].with_(space=SPACE_NAMES[SPACE_INDEX[space]]) for verb, space in pairs], ", ")
 
 
 def _reached(game: Game, side: str, goal: tuple[str, ...]) -> bool | Text:
@@ -110,7 +138,7 @@ def most_controlled(game: Game, side: str) -> Answer:
     """The most political spaces that a side can control when its points are spent."""
     _must_be_spending(game, side)
     steps, best = max(_all_ways(game, side), key=lambda way: len(_held(way[1], side)))
-    return answer(len(_held(best, side)), {}, "P4", Text("For example: {steps}.", steps=", ".join(steps)))
+    return answer(len(_held(best, side)), {}, "P4", Text("For example: {steps}.", steps=told(steps)))
 
 
 def least_points(game: Game, side: str, *goal: str) -> Answer:
@@ -118,5 +146,5 @@ def least_points(game: Game, side: str, *goal: str) -> Answer:
     _must_be_spending(game, side)
     for steps, later in _all_ways(game, side):
         if set(goal) <= _held(later, side):
-            return answer(len(steps), {}, "O1", Text("For example: {steps}.", steps=", ".join(steps)))
+            return answer(len(steps), {}, "O1", Text("For example: {steps}.", steps=told(steps)))
     raise BadOption(Text("These points are not enough to control {goal}.", goal=", ".join(goal)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -9,7 +10,16 @@ from redflag.core.game import Game
 from redflag.core.text import Text, counted
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import Shown, said
-from redflag.paris.board import COMMUNE_CELLS, SIDE_NAMES, SIDES, ZONE_NAMES, ZONES
+from redflag.paris.board import (
+    COMMUNE_CELLS,
+    SIDE_NAMES,
+    SIDES,
+    START_BELOW,
+    START_BONUS,
+    START_TRACK,
+    ZONE_NAMES,
+    ZONES,
+)
 from redflag.paris.lessons.answers import answer
 
 NONE: Final = Text("none")
@@ -34,7 +44,7 @@ def supplies(game: Game) -> Shown:
     view = game.view(None)
     rows = [
         (Text("On the map"), [_cubes(sum(space[side] for space in view["cubes"].values())) for side in SIDES]),
-        (Text("In the pool"), [_pool(view, side) for side in SIDES]),
+        (Text("In the pool"), [Text("{n}", n=view["pool"][side]) for side in SIDES]),  # how many it holds is asked
         *(
             (Text("Crisis track, {zone}", zone=name), [_zone(view, side, zone) for side in SIDES])
             for zone, name in zip(ZONES, ZONE_NAMES, strict=True)
@@ -43,7 +53,12 @@ def supplies(game: Game) -> Shown:
         (Text("Out of the game"), [_cubes(view["out"][side]) for side in SIDES]),
         (Text("Momentum"), [Text("{n} of 3", n=view["momentum"][side]) for side in SIDES]),
     ]
-    heads = [said(text) for text in (Text("Where the cubes are"), *SIDE_NAMES)]
+    return _table(Text("Where the cubes are"), rows)
+
+
+def _table(title: Text, rows: Iterable[tuple[Text, Sequence[Text]]]) -> Shown:
+    """A table with a column for each side."""
+    heads = [said(text) for text in (title, *SIDE_NAMES)]
     lines = [[said(text) for text in (name, *cells)] for name, cells in rows]
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = "".join(
@@ -56,15 +71,30 @@ def supplies(game: Game) -> Shown:
     )
 
 
+def two_economies() -> Shown:
+    """What differs between the cubes of the two sides, from the set-up and the tracks (S2, S3, T4, M2, M3)."""
+    ready = [
+        Text("{n}, and {bonus} bonus", n=sum(track), bonus=sum(bonus))
+        for track, bonus in zip(START_TRACK, START_BONUS, strict=True)
+    ]
+    cells = Text("{cells} cells", cells=", ".join(map(str, COMMUNE_CELLS)))
+    freed = Text("{n}, {step} a step", n=sum(START_BELOW), step=START_BELOW[-1])
+    rows = [
+        (Text("Cubes ready on the crisis track"), ready),
+        (Text("Cubes from momentum"), [NONE, freed]),
+        (Text("The pool, at momentum 0 to 3"), [cells, Text("no limit")]),
+        (Text("A removed cube"), [Text("leaves the game if no cell is free"), Text("always comes back")]),
+        (
+            Text("When the track reaches 2 or 3"),
+            [Text("Versailles places in Institutional"), Text("Commune places in Public Opinion")],
+        ),
+        (Text("At 3 when the game ends"), [Text("1 political point"), Text("1 military point")]),
+    ]
+    return _table(Text("Two economies"), rows)
+
+
 def _cubes(number: int) -> Text:
     return Text("{n}", n=number) if number else NONE
-
-
-def _pool(view: dict[str, Any], side: str) -> Text:
-    """Commune's pool is limited by its momentum, that of Versailles is not (T4)."""
-    if side == "versailles":
-        return Text("{n} (no limit)", n=view["pool"][side])
-    return Text("{n} (room for {cells})", n=view["pool"][side], cells=COMMUNE_CELLS[view["momentum"][side]])
 
 
 def _zone(view: dict[str, Any], side: str, zone: str) -> Text:

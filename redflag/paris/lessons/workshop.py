@@ -15,21 +15,25 @@ import ipywidgets
 
 import redflag
 from redflag.core.errors import BadOption, RedflagError
+from redflag.core.files import plain
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
 from redflag.lessons.answers import YES_NO, Answer
 from redflag.lessons.look import STYLE, folded, language, part, prose, said
 from redflag.lessons.tables import table
 from redflag.lessons.tasks import button
+from redflag.lessons.texts import words_of
+from redflag.lessons.typed import in_english
 from redflag.paris import words
-from redflag.paris.board import SIDES
-from redflag.paris.deck import CARD_SIDES, NEUTRAL, Card, build, check, plain, standard_deck
+from redflag.paris.board import DIMENSION_NAMES, SIDES, SPACE_NAMES
+from redflag.paris.deck import CARD_SIDES, NEUTRAL, Card, build, check, standard_deck
 from redflag.paris.effects import OUT_OF_SOLO, BadEffect, Condition, Cubes, Effect, flatten, read_condition, read_effect
 from redflag.paris.lessons.answers import answer
 
 NUMBER: Final = "N1"
 YOUR_CARD: Final = Text("Your card")
 CHOOSE: Final = "choose:"
+PLACES: Final = (*SPACE_NAMES, *DIMENSION_NAMES)
 SIDE_CHOICE: Final = dict(zip(CARD_SIDES, words.CARD_SIDE_NAMES, strict=True))
 COMPANY: Final = ((21, 28), (4, 5))  # cards that are dealt with the new one, so that there is something to compare
 EXAMPLE: Final = {
@@ -45,8 +49,11 @@ EXAMPLE: Final = {
 
 
 def _tidy(sentence: str) -> str:
-    """A sentence without what people add from habit: a capital at its beginning, a full stop at its end."""
-    line = " ".join(sentence.split()).rstrip(".")
+    """A sentence without what people add from habit: a capital at its beginning, a full stop at its end.
+
+    Places may be named in the reader's language; a deck has their English names, so that it is the same everywhere.
+    """
+    line = in_english(" ".join(sentence.split()).rstrip("."), PLACES, where="in")
     return line[:1].lower() + line[1:]
 
 
@@ -57,6 +64,11 @@ def _read(sentence: str) -> Condition | tuple[Effect, ...]:
         return read_condition(line) or read_effect(line)
     except BadEffect as error:
         raise BadOption(Text("The kit says: {what}.", what=error.text)) from None
+
+
+def means_answer(task_id: str) -> Callable[[str], object]:
+    """A judge of sentences: does one mean the same as the answer that stands in the file of the lesson?"""
+    return means(words_of("exercise", task_id, {})["answer"])
 
 
 def means(sentence: str) -> Callable[[str], object]:
