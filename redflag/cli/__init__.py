@@ -16,9 +16,12 @@ from typing import Any, Final, NamedTuple
 
 import redflag
 from redflag.cli.arguments import Arguments, said_early
+from redflag.cli.parser import VERSION, Parser
+from redflag.core.catalogs import spoken
 from redflag.core.errors import RedflagError
 from redflag.core.lines import paragraph
-from redflag.core.text import Text, catalog, listed
+from redflag.core.text import Text, listed
+from redflag.core.text import catalog as texts_in
 
 
 class Command(NamedTuple):
@@ -37,7 +40,9 @@ COMMANDS: Final = {
     "aid": Command(Text("check and show the tables of the bot"), "aid"),
     "deck": Command(Text("check a deck, show its cards"), "decks"),
     "rule": Command(Text("print a rule, or the list of rules"), "rules"),
+    "lab": Command(Text("play many games by computer and write a table"), "lab"),
     "replay": Command(Text("tell a saved or recorded game"), "files", "replay_arguments"),
+    "catalog": Command(Text("for translators: what is missing, what is wrong"), "catalog"),
 }
 
 
@@ -51,8 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = "en"
     try:
         said, others = said_early(words, "--language")
-        catalog(said or language)
-        language = said or language
+        texts_in(said or spoken())  # an unknown one is refused
+        language = said or spoken()
         game = _game(others, language)
         args = _parser(words, language, game).parse_args(words)
         args.language, args.game = language, game
@@ -89,9 +94,9 @@ def _parser(words: Sequence[str], language: str, game: str) -> argparse.Argument
     """All commands, and what can be typed after those that are named; the others would only take time to load."""
     named = [name for name in COMMANDS if name in words]
     about = None if named else _about().into(language)
-    parser = argparse.ArgumentParser(prog="redflag", description=about, allow_abbrev=False)
+    parser = Parser(prog="redflag", description=about, say=lambda text: text.into(language))
     top = Arguments(parser, language, game)
-    parser.add_argument("--version", action="version", version=f"redflag {redflag.__version__}")
+    top.add("--version", action="version", version=f"redflag {redflag.__version__}", about=VERSION)
     for name, command in COMMANDS.items():
         after = top.command(name, command.about)
         if name in named:

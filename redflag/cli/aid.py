@@ -43,7 +43,7 @@ def run_check(args: argparse.Namespace) -> int:
         return 1
     flow = bot.flow_with(data, args.file)
     fine = Text("{file} is fine. It holds {tables}.", file=args.file, tables=_titles(flow, _yours(flow)))
-    print(fine.into(args.language))
+    print(fine.quoting(quoted).into(args.language))
     return 0
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import redflag
+from redflag.core.bounds import DIGITS
 from redflag.core.errors import BadFile
 from redflag.core.text import Text, languages
 
@@ -52,6 +53,18 @@ class Arguments:
         """An option or a word; those of one group exclude each other."""
         (group or self.parser).add_argument(*names, help=self.say(about) if about is not None else None, **how)
 
+    def number(self, name: str, digits: int, **how: Any) -> None:
+        """An option with a whole number of at most so many digits."""
+
+        def read(typed: str) -> int:
+            if len(typed.lstrip("+-")) > digits and typed.lstrip("+-").isdecimal():
+                text = Text("'{key}' is a whole number of at most {n} digits.", key=name.lstrip("-"), n=digits)
+                raise argparse.ArgumentTypeError(text.into(self.language))
+            return int(typed)
+
+        read.__name__ = int.__name__  # what argparse calls it
+        self.add(name, type=read, **how)
+
     def either(self) -> Any:
         """A group of options of which only one can be said."""
         return self.parser.add_mutually_exclusive_group()
@@ -60,7 +73,7 @@ class Arguments:
         """A command, for what can be typed after it."""
         if self._commands is None:
             self._commands = self.parser.add_subparsers(metavar=self.say(Text("COMMAND")))
-        made = self._commands.add_parser(name, allow_abbrev=False, help=self.say(about))
+        made = self._commands.add_parser(name, help=self.say(about), say=lambda text: text.into(self.language))
         return Arguments(made, self.language, self.game)
 
     def runs(self, run: Run) -> None:
@@ -88,7 +101,7 @@ class Arguments:
 
     def takes_seed(self) -> None:
         """The seed of a new game."""
-        self.add("--seed", type=int, about=Text("a number; the same number deals the same cards"))
+        self.number("--seed", DIGITS, about=Text("a number; the same number deals the same cards"))
 
     def takes_tables(self, bot: Bot) -> None:
         """An owner's file for a bot that can go by one."""

@@ -45,7 +45,8 @@ def run_check(args: argparse.Namespace) -> int:
     if mistakes:
         return 1
     n = len(cards_of(args.game).headlines(data))
-    print(counted("{file} is fine: {n} card.", "{file} is fine: {n} cards.", n, file=args.file).into(args.language))
+    fine = counted("{file} is fine: {n} card.", "{file} is fine: {n} cards.", n, file=args.file)
+    print(fine.quoting(quoted).into(args.language))
     return 0
 
 

@@ -8,32 +8,50 @@ from pathlib import Path
 import redflag
 from redflag.cli.arguments import Arguments, must_be_the_game
 from redflag.core.errors import BadFile
-from redflag.core.files import read_text
+from redflag.core.files import is_file, read_text
 from redflag.core.game import Game
 from redflag.core.lines import paragraph
-from redflag.core.saving import is_save
+from redflag.core.saving import for_keeping, is_save, unsealed
+from redflag.core.series import record_of
 from redflag.core.text import Text
+from redflag.core.why import of_machine
 
 RECORD_ENDING = ".txt"
 
 
 def read_game(path: str, language: str) -> Game:
+    """A game from a file that holds a save or a record."""
+    return read_game_of(read_text(path), language)
+
+
+def read_game_of(text: str, language: str) -> Game:
     """A game from a save or from a record."""
-    text = read_text(path)
     return (redflag.from_json if is_save(text) else redflag.replay)(text, language)
 
 
 def save_game(game: Game, path: str) -> None:
-    """Write a game to a file, as a record if its name ends in .txt. Only files of this kit are written over."""
+    """Write a game to a file, as a record if its name ends in .txt. Only files of this kit are written over.
+
+    Until the game is over a save is sealed, and there is no record: both hold the hidden cards, or the seed from which
+    these follow.
+    """
     target = Path(path)
-    if target.is_file():
+    as_record = target.suffix == RECORD_ENDING
+    if as_record and game.holds_secrets:
+        raise BadFile(
+            Text(
+                "The record of a game tells the hidden cards; it can be written when the game is over. Until then save "
+                "it under a name that ends in .json."
+            )
+        )
+    if is_file(target):
         held = read_text(path).lstrip()
-        if held and not held.startswith(('{"redflag"', "game:")):
+        if held and not held.startswith(('{"redflag"', "game:", "series:")):
             raise BadFile(Text("{file} holds something else than a game; choose another name.", file=path))
     try:
-        target.write_text(game.record() if target.suffix == RECORD_ENDING else game.to_json(), encoding="utf-8")
+        target.write_text(record_of(game) if as_record else for_keeping(game), encoding="utf-8")
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
+        why = of_machine(error) if isinstance(error, OSError) else None
         raise BadFile(
             Text("The game cannot be saved in {file}: {why}.", file=path, why=why or Text("this is no file name"))
         ) from None
@@ -48,8 +66,11 @@ def replay_arguments(words: Arguments) -> None:
 
 def replay(args: argparse.Namespace) -> int:
     """`redflag replay`: tell a saved or recorded game."""
-    game = read_game(args.file, args.language)
+    text = read_text(args.file)
+    game = read_game_of(text, args.language)
     must_be_the_game(game, args, args.file)
+    if game.holds_secrets and unsealed(text) != text:
+        raise BadFile(Text("This game is not over, and its file is sealed; it is told when the game is over."))
     print(replay_text(game))
     return 0
 

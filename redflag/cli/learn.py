@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from importlib.util import find_spec
 from pathlib import Path
 
 import redflag
+from redflag.core.catalogs import speak
 from redflag.core.errors import BadFile, BadOption
 from redflag.core.text import Text
-from redflag.serve.pages import lessons, pages_folder
+from redflag.serve.pages import address, lessons, pages_folder
 
 # What opens the lessons and what they show, by the names under which Python imports them.
 NEEDED = ("jupyterlab", "ipykernel", "ipywidgets", "anywidget", "platformdirs", "networkx", "matplotlib")
@@ -28,13 +28,13 @@ def learn(*, notebooks: Path | None = None, open_browser: bool = True, language:
                 here="pip install -e '.[lab,play,draw]'",
             )
         )
-    first = lessons(redflag.FLAGSHIP)[0]
-    lesson = pages_folder(notebooks) / first
-    if not lesson.is_file():
-        raise BadFile(Text("There is no lesson '{lesson}' in the folder {folder}.", lesson=first, folder=lesson.parent))
-    os.environ["REDFLAG_LANGUAGE"] = language  # read by the lessons, which run in processes of their own
+    folder, first = pages_folder(notebooks), lessons(redflag.FLAGSHIP)[0]
+    there = [path for path in (address(language, first), first) if (folder / path).is_file()]
+    if not there:
+        raise BadFile(Text("There is no lesson '{lesson}' in the folder {folder}.", lesson=first, folder=folder))
+    speak(language)  # read by the lessons, which run in processes of their own
     from jupyterlab.labapp import main
 
-    options = [f"--ServerApp.root_dir={lesson.parent}", f"--LabApp.default_url=/lab/tree/{first}"]
+    options = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{there[0]}"]
     main([*options, *([] if open_browser else ["--no-browser"])])
     return 0

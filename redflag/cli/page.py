@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from redflag.core.lines import WIDTH, paragraph
+
+WIDEST: Final = 26  # columns for what is typed
 
 
 def clear() -> None:
@@ -20,16 +23,20 @@ def clear() -> None:
 def numbered(rows: Iterable[tuple[str, str]]) -> str:
     """A numbered list of moves: the notation, and beside it what it would do."""
     rows = list(rows)
-    column = min(26, max(len(notation) for notation, _ in rows))
     digits = len(str(len(rows)))
+    return listed([f" {number:>{digits}}  " for number in range(1, len(rows) + 1)], rows)
+
+
+def listed(heads: Sequence[str], rows: Sequence[tuple[str, str]]) -> str:
+    """What can be typed, each with what it does beside it or, if it is long, below it."""
+    column = min(WIDEST, max(len(typed) for typed, _ in rows))
     lines = []
-    for number, (notation, sentence) in enumerate(rows, start=1):
-        head = f" {number:>{digits}}  {notation:<{column}}  "
-        margin = " " * (digits + column + 5)
-        if len(notation) > column:
-            lines += [head.rstrip(), paragraph(sentence, margin)]
+    for head, (typed, sentence) in zip(heads, rows, strict=True):
+        margin = " " * (len(head) + column + 2)
+        if len(typed) > column:
+            lines += [paragraph(typed, head), paragraph(sentence, margin)]
         else:
-            lines.append(paragraph(sentence, head, margin))
+            lines.append(paragraph(sentence, f"{head}{typed:<{column}}  ", margin))
     return "\n".join(lines)
 
 

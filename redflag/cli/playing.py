@@ -11,7 +11,7 @@ from redflag.cli.arguments import Arguments, must_be_the_game
 from redflag.cli.faces import face_of
 from redflag.cli.files import read_game
 from redflag.cli.session import BOT, Session
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadOption, quoted
 from redflag.core.game import Game, Rules
 from redflag.core.parts import HasBot, bot_of
 from redflag.core.text import Text, joined
@@ -20,6 +20,7 @@ from redflag.players import names, player
 PLAYERS: Final = {
     "random": Text("'random' any legal move"),
     "greedy": Text("'greedy' what looks best at once"),
+    "thinker": Text("'thinker' what a search finds best"),
     BOT: Text("'bot' the game's own solo opponent"),
 }
 
@@ -35,6 +36,7 @@ def arguments(words: Arguments) -> None:
     for option in face_of(words.game).terminal.options:
         words.takes_option(option)
     words.takes_seed()
+    words.number("--series", 4, metavar="GAMES", about=Text("play a series of so many games, and count the points"))
     words.add("--load", metavar="FILE", about=Text("go on with a saved game"))
     words.runs(run)
 
@@ -89,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
 
 def typed_options(args: argparse.Namespace) -> dict[str, Any]:
     """The options of a new game that were typed, as they were typed."""
-    options = [*(option.name for option in face_of(args.game).terminal.options), "seed"]
+    options = [*(option.name for option in face_of(args.game).terminal.options), "seed", "series"]
     return {key: value for key in options if (value := getattr(args, key, None)) is not None}
 
 
@@ -146,5 +148,7 @@ def which_game(language: str) -> str:
         line = input("> ").strip()
         if not line or line in numbers:
             return numbers[line or "1"]
-        text = Text("There is no choice {number}; type a number from 1 to {last}.", number=line, last=len(numbers))
+        text = Text(
+            "There is no choice {number}; type a number from 1 to {last}.", number=quoted(line), last=len(numbers)
+        )
         print(text.into(language))

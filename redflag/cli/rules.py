@@ -8,13 +8,16 @@ import redflag
 from redflag.cli.arguments import Arguments
 from redflag.core.errors import BadOption
 from redflag.core.lines import WIDTH, paragraph
+from redflag.core.rulebook import OURS
 from redflag.core.text import Text
+
+MARK = "*"  # before a rule that is ours
 
 
 def arguments(words: Arguments) -> None:
     """What can be typed after `redflag rule`."""
     words.takes_game()
-    words.add("id", nargs="?", default="", metavar="RULE", about=Text("the name of a rule, as all answers cite it"))
+    words.add("id", nargs="?", default="", metavar="RULE", about=Text("the id of a rule, as all answers cite it"))
     words.runs(run)
 
 
@@ -44,7 +47,7 @@ def rule_text(game: str, rule_id: str, language: str = "en") -> str:
         paragraph(rule.text.into(language)),
     ]
     if rule.ours:
-        lines.append(paragraph(Text("This is, in whole or in part, a ruling of this kit.").into(language)))
+        lines.append(paragraph(OURS.into(language)))
     return "\n".join(lines)
 
 
@@ -55,5 +58,7 @@ def _contents(game: str, language: str) -> str:
         if rule.section != section:
             section = rule.section
             lines += ["", section.into(language)]
-        lines.append(f"  {rule.id:<5} {rule.title.into(language)}"[:WIDTH])
+        mark = MARK if rule.ours else " "
+        lines.append(f"{mark} {rule.id:<5} {rule.title.into(language)}"[:WIDTH])
+    lines += ["", f"{MARK} {OURS.into(language)}"]
     return "\n".join(lines).lstrip("\n")

@@ -12,7 +12,7 @@ from typing import Final
 
 from redflag.cli import aid
 from redflag.cli.faces import face_of
-from redflag.cli.page import clear, numbered
+from redflag.cli.page import clear, listed, numbered
 from redflag.core.agenda import Move
 from redflag.core.game import Entry, Game
 from redflag.core.lines import WIDTH, paragraph
@@ -55,6 +55,8 @@ class Screen:
     def welcome(self) -> None:
         """Who plays what, and how to begin."""
         self.say(Text("{title}. This kit is unofficial.", title=self.terminal.title))
+        if self.game.series is not None:
+            self.say(self.game.series.stands())
         for note in (*self.terminal.notes(self.game), *self.game.notes):
             self.say(note)
         for side in self.game.rules.sides:
@@ -65,7 +67,7 @@ class Screen:
                 who = Text("the player '{name}'", name=self.opponent)
             self.say(Text("{side}: {who}.", side=self.called(side), who=who))
         self.say_whose_tables()
-        self.say(Text("Seed: {seed}. Type a number to choose, or 'help'.", seed=self.game.seed))
+        self.say(Text("Type a number to choose, or 'help'."))
 
     def say_whose_tables(self) -> None:
         """What the bot goes by, if there is one."""
@@ -144,7 +146,14 @@ class Screen:
         print()
         print("=" * WIDTH)
         self.say(Text("{reason} ({rule})", reason=result.reason, rule=result.rule))
+        series = self.game.series
+        if series is not None:
+            self.say(series.stands())
+        if series is not None and not series.over:
+            self.say(Text("Type 'next' for the next game of the series."))
         self.say(AFTERWARDS)
+        if not self.game.holds_secrets:  # from the seed follow all cards
+            self.say(Text("Seed: {seed}.", seed=self.game.seed))
 
     def explain_signs(self) -> None:
         """What the signs of the board mean."""
@@ -153,6 +162,4 @@ class Screen:
 
     def list_help(self, lines: Sequence[tuple[str, Text]]) -> None:
         """What can be typed, each with what it does."""
-        column = max(len(example) for example, _ in lines)
-        for example, text in lines:
-            self.say(text, f"  {example:<{column}}  ")
+        print(listed(["  "] * len(lines), [(example, text.into(self.game.language)) for example, text in lines]))

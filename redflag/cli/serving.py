@@ -11,8 +11,8 @@ from redflag.core.text import Text
 
 def play_arguments(words: Arguments) -> None:
     """What can be typed after `redflag play`."""
-    words.add(
-        "--port", type=int, default=8866, about=Text("where to serve it (if you say nothing: 8866, or the next free)")
+    words.number(
+        "--port", 9, default=8866, about=Text("where to serve it (if you say nothing: 8866, or the next free)")
     )
     words.add(
         "--host",
@@ -30,6 +30,7 @@ def play_arguments(words: Arguments) -> None:
         about=Text("serve it over https with the certificate of this machine (PEM), so that nobody listens in"),
     )
     words.add("--key", type=Path, metavar="FILE", about=Text("the key of the certificate, if it lies in another file"))
+    words.add("--no-hints", action="store_true", about=Text("the coach gives no hints while a game is played"))
     words.add("--verbose", action="store_true", about=Text("print what the server does"))
     words.runs(play)
 
@@ -47,6 +48,7 @@ def play(args: argparse.Namespace) -> int:
         verbose=args.verbose,
         certificate=args.certificate,
         key=args.key,
+        hints=not args.no_hints,
     )
 
 

@@ -18,13 +18,13 @@ from redflag.core.game import Game
 from redflag.core.parts import bot_of
 from redflag.core.seat import Player
 from redflag.core.terminal import TellsCards
-from redflag.core.text import Text, slug
+from redflag.core.text import Text, joined, slug
 
 COMMON_HELP: Final = (
     ("board", Text("draw the board and your cards again, with what the signs mean")),
     ("journal", Text("all that has happened so far")),
     ("undo", Text("take your last choice back")),
-    ("save FILE", Text("save the game (a name that ends in .txt: as a record that people can read)")),
+    ("save FILE", Text("save the game (when it is over, a name that ends in .txt: as a record that people can read)")),
     ("load FILE", Text("go on with a saved game instead of this one")),
     ("quit", Text("leave the game")),
 )
@@ -42,6 +42,7 @@ class Session(Screen):
         super().__init__(players, opponent)
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
+            "next": self.next_game,
             "save": self.save,
             "load": self.load,
             "why": self.why,
@@ -170,6 +171,17 @@ class Session(Screen):
             self.told[side] = min(self.told[side], len(self.game.journal_of(side)))
         self.say(Text("Taken back."))
 
+    def next_game(self, _: str) -> None:
+        """The next game of a series; who changes sides goes along."""
+        series = self.game.series
+        if series is None:
+            raise BadOption(Text("This is a single game and no series."))
+        computers = {series.sides()[side]: player for side, player in self.players.items()}
+        game = series.next()
+        self.players = {side: computers[name] for side, name in series.sides().items() if name in computers}
+        self.begin(game)
+        self.welcome()
+
     def save(self, path: str) -> None:
         """Write the game to a file."""
         if not path:
@@ -183,6 +195,8 @@ class Session(Screen):
                 command=self.command_to_go_on(path),
             )
         )
+        if self.game.holds_secrets:
+            self.say(Text("The file is sealed: it holds hidden cards. The seal is a curtain, not a safe."))
 
     @property
     def example_file(self) -> str:
@@ -231,11 +245,17 @@ class Session(Screen):
             return
         explanation = self.game.explain(self.move_named(asked))
         verdict = Text("'{move}' is possible now.") if explanation.legal else Text("'{move}' is not possible now.")
-        self.say(Text("{verdict} {why}", verdict=verdict.with_(move=explanation.move), why=explanation.text))
+        verdict = verdict.with_(move=explanation.move)
+        reasons = [Text("{why} ({rule})", why=reason.text, rule=reason.rule) for reason in explanation.reasons]
+        self.say(joined([verdict, *reasons[:1]]))
+        for reason in reasons[1:]:
+            self.say(reason, " - ")
 
     def thing_named(self, words: str) -> str:
-        """The key of the thing that these words name and nothing else; "" if there is none."""
+        """The key of the thing that these words name and nothing else; "" if there is none. A number names a choice."""
         said = slug(words)
+        if said.isdecimal():
+            return ""
         for key, name in self.terminal.things.items():
             if said in (key.partition(":")[2], slug(name.into(self.game.language))):
                 return key
@@ -340,6 +360,8 @@ class Session(Screen):
         lines.append(("rule ID", Text("the text of a rule; 'rule' alone lists them all")))
         if isinstance(self.terminal, TellsCards):
             lines.append(("card NUMBER", Text("a card with its event and its history; 'card' alone lists them all")))
+        if self.game.series is not None:
+            lines.append(("next", Text("the next game of the series, when this one is over")))
         return [*lines, *COMMON_HELP]
 
     def quit(self, _: str) -> None:

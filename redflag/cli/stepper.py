@@ -164,9 +164,9 @@ class Stepper(Session):
             numbers = {str(number): name for number, name in enumerate(answers, start=1)}
             words = {slug(said): name for name, text in answers.items() for said in (name, text.into(language))}
             return numbers.get(typed) or words.get(slug(typed), "")
-        words = {said: answer for answer, text in answers.items() for said in (answer, text.into(language))}
-        begun = [answer for answer in answers if answer[0] == typed.lower()]
-        return words.get(typed.lower()) or (begun[0] if len(begun) == 1 else "")
+        words = {said.lower(): answer for answer, text in answers.items() for said in (answer, text.into(language))}
+        begun = {answer for word, answer in words.items() if word[0] == typed.lower()}
+        return words.get(typed.lower()) or (begun.pop() if len(begun) == 1 else "")
 
     def judge(self, guess: str) -> None:
         """Right or wrong?"""
