@@ -8,19 +8,23 @@ was chosen:
 
 It was one of 2 legal moves. The digests stand for all that each side could see, and the words for what of it had
 changed since the choice before. So a move that is lost, or a side that sees more or less than it did, is a difference.
-`make golden` writes the files again: the moves on record are kept as long as they are legal, and the rest is played by
-the kit's own players.
+The journals of some of them are kept in every other language as well (`fr`, `ru`), and beside them a sentence of each
+kind that there is. `make golden` writes the files again: the moves on record are kept as long as they are legal, and
+the rest is played by the kit's own players.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import redflag
+from redflag.core.bot.trace import Trace
 from redflag.core.saving import record
+from redflag.core.text import Text
 from redflag.paris.board import SPACES
 from redflag.players import play_out
 
@@ -163,7 +167,32 @@ GAMES = {
             ("hard", "pompey", 45, {"centurions": True, "harder": True}),
         )
     },
+    "battleline-plain": Golden(
+        "Battle Line, troops only, claims at the beginning of a turn",
+        "greedy",
+        61,
+        {"tactics": False, "advanced": True},
+        "battleline",
+    ),
+    "battleline-tactics": Golden("Battle Line with tactics", "greedy", 62, {"tactics": True}, "battleline"),
+    "battleline-random": Golden(
+        "Battle Line with tactics and free passes, at random", "random", 63, {"free_pass": True}, "battleline"
+    ),
+    "battleline-terrain": Golden("Battle Line on terrain", "greedy", 64, {"terrain": True}, "battleline"),
+    "battleline-counting": Golden(
+        "Battle Line against the counting player", "greedy", 65, {"solo": "north"}, "battleline"
+    ),
 }
+
+
+# Games whose journals are kept in every other language as well: of each game one against its bot and one for two. What
+# these leave out is in a file of its own, a sentence of each kind from all golden games.
+IN_LANGUAGES = (
+    *("solo-versailles-gmt", "two-players-gmt"),
+    *("caesar-solo-hard", "caesar-rome"),
+    *("battleline-counting", "battleline-tactics"),
+)
+KINDS = "sentences"
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
@@ -194,6 +223,39 @@ def played(golden: Golden, moves: list[str]) -> redflag.Game:
 
 
 # ---- writing --------------------------------------------------------------------------------------------------------
+
+
+def told_in(code: str) -> dict[Path, str]:
+    """The journals that are kept in a language, by their files."""
+    games = {name: redflag.replay(file_of(name).read_text(encoding="utf-8"), code) for name in GAMES}
+    told = {name: journal_of(games[name]) for name in IN_LANGUAGES}
+    told[KINDS] = kinds_of(games.values())
+    return {FOLDER / code / f"{name}.txt": "\n".join(lines) + "\n" for name, lines in told.items()}
+
+
+def journal_of(game: redflag.Game) -> list[str]:
+    """What happened, in the language of the game."""
+    assert game.result is not None
+    return [*(f"{entry} ({entry.rule})" for entry in game.journal), f"{game.result.reason} ({game.result.rule})"]
+
+
+def kinds_of(games: Iterable[redflag.Game]) -> list[str]:
+    """Of each kind of sentence in journals, prompts and reasons of bots the first that is met."""
+    met: dict[tuple[str, str], str] = {}
+    for game in games:
+        texts = [(entry.text, str(entry)) for entry in game.journal]
+        texts += [(text, text.into(game.language)) for trace in game.traces for text in _reasons(trace)]
+        if game.result is not None:
+            texts.append((game.rules.outcome(game.state), game.result.reason))
+        for text, said in texts:
+            met.setdefault((game.rules.name, text.template), said)
+    return list(met.values())
+
+
+def _reasons(trace: Trace) -> Iterator[Text]:
+    for step in trace.steps():
+        yield from step.facts
+        yield from (row.text for row in step.rows)
 
 
 def text_of(title: str, game: redflag.Game) -> str:

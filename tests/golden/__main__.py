@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from redflag.core.catalogs import languages
 from tests import golden
 
 
@@ -19,6 +20,12 @@ def main() -> None:
         path.write_text(text, encoding="utf-8")
         state = "as before" if text == before else "changed" if before else "new"
         print(f"{name:24} {len(game.moves):4} moves {len(text.encode()):7} bytes  {state}")
+    for code in languages()[1:]:
+        told = golden.told_in(code)
+        for path, text in told.items():
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        print(f"{len(told)} journals in '{code}'")
 
 
 if __name__ == "__main__":
