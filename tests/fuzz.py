@@ -7,8 +7,10 @@ failure is printed with a record that `redflag.replay` plays again up to the spo
 Solo games (`--solo`, half of them for each side) are also played step by step, and their traces are read; see
 `tests.paris.solo.watched`. Positions (`--literal`) are compared with a second reading of the rules; see
 `tests.paris.agreement`. Games of Caesar! are played for two (`--caesar`) and against its bot (`--caesar-solo`), whose
-placements (`--crassus`) are compared with a second reading, too; see `tests.caesar.agreement`. Files (`--files`) are
-spoilt and read; see `tests.readers`.
+placements (`--crassus`) are compared with a second reading, too; see `tests.caesar.agreement`. The solutions of the
+puzzles (`--puzzles`) are looked for anew, by longer searches than those that they were published with; see
+`tests.puzzles.verified`. Files (`--files`) are spoilt and read; see `tests.readers`. Lessons (`--lessons`) are read in
+every other language by somebody who hears English; see `tests.translating.walking`.
 """
 
 from __future__ import annotations
@@ -32,6 +34,9 @@ from tests.caesar import agreement as crassus
 from tests.caesar import test_random_games as caesar
 from tests.paris import agreement, invariants
 from tests.paris.solo import watched
+from tests.puzzles import verified
+from tests.translating import walking
+from tests.translating.english import ear
 
 RULESETS = [(edition, variant) for edition in ("gmt", "nuts", "gaga") for variant in (None, "censorship")]
 SIDES = ("commune", "versailles")
@@ -240,9 +245,26 @@ def some_placings(numbers: tuple[int, int]) -> Outcome:
     return Outcome(f"{BATCH} placements of auto-Crassus compared", 0, failures[0] if failures else "")
 
 
+def one_puzzle(numbers: tuple[int, int]) -> Outcome:
+    """Look for the solution of a puzzle anew."""
+    number, first_seed = numbers
+    puzzle = verified.EVERY[number]
+    return Outcome(f"puzzles of {puzzle.game}, {puzzle.grade}", 0, verified.verify(puzzle, first_seed))
+
+
 def one_file(numbers: tuple[int, int]) -> Outcome:
     """Spoil a file and read it."""
     return Outcome("spoilt files read", 0, readers.one_case(*numbers))
+
+
+def one_lesson(numbers: tuple[int, int]) -> Outcome:
+    """Read a lesson in another language, and listen for English in it."""
+    file = walking.EVERY[numbers[0]]
+    redflag.speak(file.parent.name)
+    notes = walking.Notes(ear(file.parent.name))
+    walking.lesson(file, notes)
+    redflag.speak("en")
+    return Outcome(f"lessons in '{file.parent.name}'", 0, "\n".join(notes.wrong))
 
 
 def cause_of(error: Exception) -> str:
@@ -283,7 +305,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--crassus", type=int, default=5000, help="how many of its placements to compare, in hundreds")
     parser.add_argument("--line", type=int, default=20000, help="how many games of Battle Line")
     parser.add_argument("--proofs", type=int, default=50000, help="how many of its proofs to compare, in hundreds")
+    parser.add_argument("--puzzles", type=int, default=len(verified.EVERY), help="how many puzzles to solve anew")
     parser.add_argument("--files", type=int, default=10000, help="how many spoilt files to read")
+    parser.add_argument("--lessons", type=int, default=len(walking.EVERY), help="how many to read in other languages")
     parser.add_argument("--seed", type=int, default=1871, help="the seed of the first game; the others follow")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     given = parser.parse_args(arguments)
@@ -293,7 +317,8 @@ def main(arguments: list[str] | None = None) -> int:
     kinds += [(one_caesar_game, given.caesar), (one_caesar_solo_game, given.caesar_solo)]
     kinds.append((some_placings, given.crassus // BATCH))
     kinds += [(one_line_game, given.line), (some_proofs, given.proofs // BATCH)]
-    kinds.append((one_file, given.files))
+    kinds.append((one_puzzle, min(given.puzzles, len(verified.EVERY))))
+    kinds += [(one_file, given.files), (one_lesson, min(given.lessons, len(walking.EVERY)))]
     with Pool(given.jobs) as pool:
         for play, count in kinds:
             numbers = [(number, given.seed) for number in range(count)]

@@ -7,11 +7,13 @@ not want to wait so long for its failure, sets REDFLAG_PATIENCE to fewer seconds
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import time
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 SECONDS = int(os.environ.get("REDFLAG_PATIENCE", "300"))
 MILLISECONDS = SECONDS * 1000  # which browsers count in
@@ -29,6 +31,12 @@ def until(found: Callable[[], Found], missing: str) -> Found:
             return there
         assert time.monotonic() < end, missing
         time.sleep(OFTEN)
+
+
+def run_aside(work: Coroutine[Any, Any, Found]) -> Found:
+    """Run a coroutine in a thread of its own: where a browser is driven, this one has a loop that runs already."""
+    with ThreadPoolExecutor(1) as aside:
+        return aside.submit(asyncio.run, work).result()
 
 
 def listens(port: int) -> bool:

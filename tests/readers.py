@@ -18,6 +18,7 @@ from redflag.core.bot.opening import open_text
 from redflag.core.errors import QUOTED, RedflagError
 from redflag.core.files import toml_data
 from redflag.core.parts import bot_of
+from redflag.core.saving import for_keeping
 from redflag.paris.face.start import read_deck
 from redflag.widgets import links, loading
 
@@ -57,6 +58,10 @@ def _solo_position(text: str) -> object:
     return redflag.new("paris", seed=1, solo="versailles", position=toml_data(text, "a position"))
 
 
+def _map(text: str) -> object:
+    return redflag.new("caesar", seed=1, poison=True, position=toml_data(text, "a position"))
+
+
 def _aid(text: str) -> object:
     return bot_of(redflag.rules("paris")).flow_with(toml_data(text, "an aid"), "an aid")
 
@@ -78,6 +83,14 @@ def _steps(text: str) -> bool:
     return game.result is None and bool(game.bots)
 
 
+def _position_of_caesar() -> str:
+    """A position of Caesar! after some turns."""
+    game = redflag.new("caesar", seed=49, poison=True)
+    while len(game.moves) < 20:
+        game.play(game.choice.moves[0])
+    return redflag.rules("caesar").position_text(game.view("caesar"))
+
+
 READERS: dict[str, Reader] = {
     "save": redflag.from_json,
     "record": redflag.replay,
@@ -85,6 +98,7 @@ READERS: dict[str, Reader] = {
     "series record": redflag.replay_series,
     "position": _position,
     "solo position": _solo_position,
+    "map": _map,
     "deck": lambda text: read_deck(text, "a deck"),
     "aid": _aid,
     "pasted": lambda text: loading.sit_down(text, "The text", {}, "en"),
@@ -104,6 +118,12 @@ def real() -> dict[str, list[str]]:
         if file.name[:5] not in ("links", "kept-")
     ]
     records = [file.read_text(encoding="utf-8") for file in sorted(OLD.glob("*.txt"))]
+    for name in redflag.GAMES:
+        game = redflag.new(name, seed=49)
+        while len(game.moves) < 20:
+            game.play(game.choice.moves[0])
+        saves += [game.to_json(), for_keeping(game)]
+        records.append(game.record())
     match = redflag.series("paris", players=("A", "B"), games=2, seed=7)
     position = redflag.rules("paris").position_text(redflag.new("paris", seed=5, solo="versailles").view("commune"))
     positions = [position, PIECES]
@@ -115,6 +135,7 @@ def real() -> dict[str, list[str]]:
         "series record": [match.record()],
         "position": positions,
         "solo position": positions,
+        "map": [_position_of_caesar()],
         "deck": [deck],
         "aid": [AID],
         "pasted": [*saves, *records, *positions],

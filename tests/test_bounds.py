@@ -6,15 +6,18 @@ import json
 import resource
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
 import redflag
+from redflag import players
 from redflag.core import bounds
 from redflag.core.bot.opening import open_text
 from redflag.core.errors import MISTAKES, QUOTED, BadFile, RedflagError
 from redflag.core.files import read_text, toml_data
 from redflag.core.text import Text
+from redflag.lab.jobs import plan
 from redflag.paris.face.start import read_deck
 from redflag.widgets import links, loading
 
@@ -32,6 +35,7 @@ MONSTERS = {
     "a deep heading": "[" + "a." * 20_000 + "a]",
     "lists by the hundred": "track = " + "[" * 500 + "]" * 500,
     "tables by the hundred": "track = " + "{a=" * 500 + "1" + "}" * 500,
+    "lists after a text that ends in a mark": 'a = ["""b"""", ' + "[" * 5000 + "]" * 5000 + "]",
     "five thousand digits": "round = " + "9" * 5000,
     "digits with lines between": "round = " + "9_" * 5000 + "9",
     "hexadecimal digits": "round = 0x" + "f" * 5000,
@@ -50,6 +54,8 @@ SAVES = {
     "another kind": json.dumps([1]),
 }
 RECORDS = {
+    "a list for a game": "game: []\ncommune: keep 42\nseed: 1\n\n",
+    "a table for a game": "game: {}\nseed: 1\n\n",
     "deep": "game: paris\nposition: " + "[" * 100_000 + "\nseed: 1\n\n",
     "deep and closed": "game: paris\nposition: " + "[" * 900 + "]" * 900 + "\nseed: 1\n\n",
     "five thousand digits": f"game: paris\nseed: {'7' * 5000}\n\n",
@@ -63,6 +69,7 @@ def refused(error: pytest.ExceptionInfo[RedflagError]) -> None:
     said = str(error.value)
     assert said.endswith(".") and len(said) < 5 * QUOTED, said
     assert said.isprintable(), repr(said)
+    assert "recursion" not in said
 
 
 @pytest.mark.parametrize("text", MONSTERS.values(), ids=MONSTERS)
@@ -77,6 +84,15 @@ def test_monsters_in_toml_are_refused_before_they_are_read(text):
         with pytest.raises(RedflagError) as error:
             read()
         refused(error)
+
+
+@pytest.mark.parametrize(
+    "text", ['"""b"""', '"""b""""', '"""b"""""', "'''b''''", "'''b'''''", '""""""', '"""\\""""', '""', "''"]
+)
+def test_no_text_hides_what_follows_it(text):
+    """A text in three marks may end in one or two more; what was taken for the beginning of another hid the rest."""
+    tomllib.loads(f"a = [{text}, [[]]]")
+    assert bounds.TOML_WORDS.sub("-", f"a = [{text}, [[]]]") == "a = [-, [[]]]"
 
 
 @pytest.mark.parametrize("text", SAVES.values(), ids=SAVES)
@@ -214,6 +230,74 @@ def test_no_control_character_reaches_the_terminal(tmp_path, redflag_command):
         code, printed, complained = redflag_command(*words)
         assert code != 0
         assert all(char.isprintable() or char == "\n" for char in printed + complained), complained
+
+
+ODD = {"five thousand digits": "9" * 5000, "half a character": "\ud800", "a command to the terminal": "\x1b[2J\x07"}
+TYPED = [
+    ["cli", "--seed"],
+    ["cli", "--series"],
+    ["cli", "--edition"],
+    ["cli", "--load"],
+    ["cli", "--nothing"],
+    ["lab", "games.csv", "--games"],
+    ["lab", "games.csv", "--workers"],
+    ["play", "--port"],
+    ["play", "--notebooks"],
+    ["play", "--certificate"],
+    ["catalog", "check"],
+    ["catalog", "update"],
+    ["catalog", "merge", "fr"],
+    ["deck", "check"],
+    ["aid", "check"],
+    ["rule"],
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
+@pytest.mark.parametrize("words", TYPED, ids=" ".join)
+def test_whatever_is_typed_is_answered_in_short(redflag_command, capsys, monkeypatch, tmp_path, words, odd):
+    monkeypatch.chdir(tmp_path)
+    try:
+        code, printed, complained = redflag_command(*words, odd)
+    except SystemExit as end:  # argparse has complained
+        code, (printed, complained) = end.code, capsys.readouterr()
+    assert code != 0
+    assert len(printed + complained) < 3000
+    assert all(char.isprintable() or char == "\n" for char in printed + complained), complained
+
+
+def test_a_seed_that_cannot_be_written_is_refused_in_the_terminal(redflag_command, capsys):
+    with pytest.raises(SystemExit):
+        redflag_command("cli", "--seed", "9" * 41)
+    assert "'seed' is a whole number of at most 40 digits." in capsys.readouterr().err
+
+
+def test_whatever_is_typed_in_a_game_is_answered_in_short(redflag_command, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    words = [f"{word} {odd}" for word in ("", "why", "rule", "card", "trace", "save", "load") for odd in ODD.values()]
+    _, printed, _ = redflag_command("cli", "--seed", "5", typed="\n".join([*words, "quit", "quit"]))
+    assert max(map(len, printed.splitlines())) < 2 * QUOTED
+    assert all(char.isprintable() or char == "\n" for char in printed)
+
+
+def test_numbers_without_an_end_given_to_the_kit_get_a_sentence():
+    game, endless = redflag.new("paris", seed=1), 10**5000
+    for ask in (
+        lambda: redflag.new(endless),
+        lambda: redflag.new("paris", series=endless),
+        lambda: redflag.series("paris", players=("A", "B"), games=endless),
+        lambda: game.play(endless),
+        lambda: game.view(endless),
+        lambda: players.player(endless),
+        lambda: plan("paris", endless),
+        lambda: plan("paris", 1, {"commune": endless}),
+    ):
+        with pytest.raises(RedflagError) as error:
+            ask()
+        refused(error)
+    assert "…" in str(game.explain(endless))
+    assert len(str(game.explain("x" * 100_000))) < 3 * QUOTED
 
 
 def test_files_are_read_no_further_than_a_game_goes(tmp_path):

@@ -46,7 +46,7 @@ def test_board_shows_cubes_discs_control_and_tracks():
     assert " Château de Vincennes .... ....     [ ]" in drawn
     assert "POLITICAL SPHERE: victory points (VP) C +2, V -2" in drawn
     assert "MILITARY SPHERE: victory points (VP) C -1, V +1" in drawn
-    assert "C Commune       C..     CC +2        CC +2        CC +2        0 in 2 cells 0" in drawn
+    assert "C Commune C.. CC +2 CC +2 CC +2 0 in 2 cells 0" in flat(drawn)
     assert "C Revolutionary Momentum: 1 of 3" in drawn
 
 
@@ -194,16 +194,37 @@ def test_save_and_load(redflag_command, tmp_path):
     assert "Your objective: 42 Paris Cannons" in out
 
 
-def test_a_game_saved_as_a_record_can_be_read_and_loaded(redflag_command, tmp_path):
-    record = tmp_path / "game.txt"
-    redflag_command("cli", "--seed", 5, typed=["keep 42", f"save {record}"])
-    assert "commune: keep 42" in record.read_text(encoding="utf-8")
-    _, out, _ = redflag_command("cli", "--load", record)
-    assert "Who acts first? (I1)" in out
+def test_a_game_in_progress_is_saved_sealed_and_not_as_a_record(redflag_command, tmp_path):
+    """A save holds both hands, and a record the seed; neither is read by opening the file, or by asking to be told."""
+    save, record = tmp_path / "game.json", tmp_path / "game.txt"
+    _, out, _ = redflag_command("cli", "--seed", 187118711871, typed=["1", f"save {save}", f"save {record}"])
+    assert "The seal is a curtain, not a safe." in flat(out)
+    assert "The record of a game tells the hidden cards" in flat(out)
+    assert not record.exists()
+    held = save.read_text(encoding="utf-8")
+    assert "curtain" in held
+    for secret in ("187118711871", '"moves"', '"state"', "keep"):
+        assert secret not in held
+    assert redflag.from_json(held).moves
+    code, out, err = redflag_command("replay", save)
+    assert (code, out) == (1, "")
+    assert "its file is sealed" in flat(err)
+
+
+def test_the_seed_is_told_when_the_game_is_over(redflag_command, tmp_path):
+    """From the seed follow all cards."""
+    _, out, _ = redflag_command("cli", "--seed", 187118711871, typed=["1"])
+    assert "187118711871" not in out
+    over = redflag.run(redflag.new("paris", seed=187118711871))
+    save, record = tmp_path / "over.json", tmp_path / "over.txt"
+    save.write_text(over.to_json(), encoding="utf-8")
+    _, out, _ = redflag_command("cli", "--load", save, typed=[f"save {record}"])
+    assert "Seed: 187118711871." in out
+    assert redflag.replay(record.read_text(encoding="utf-8")).moves == over.moves
 
 
 def test_saving_never_writes_over_another_file(redflag_command, tmp_path):
-    essay = tmp_path / "essay.txt"
+    essay = tmp_path / "essay.json"
     essay.write_text("The Commune of 1871", encoding="utf-8")
     _, out, _ = redflag_command("cli", "--seed", 5, typed=[f"save {essay}", "save", f"save {tmp_path}"])
     assert "holds something else than a game; choose another name" in flat(out)

@@ -103,21 +103,22 @@ def test_what_can_be_typed(redflag_command):
 
 
 def test_a_saved_game_knows_its_game(redflag_command, tmp_path):
-    for name in ("my.json", "my.txt"):
-        path = tmp_path / name
-        _, out, _ = redflag_command("cli", "--game", "toy", "--seed", 3, typed=["lay 2", f"save {path}"])
-        assert f"To go on later: redflag cli --game toy --side white --load {path}" in flat(out)
-        for game in ([], ["--game", "toy", "--side", "black"]):
-            code, out, _ = redflag_command("cli", *game, "--load", path, typed=["1"] * 5)
-            assert code == 0
-            assert "The game is over." in out
-        code, out, _ = redflag_command("replay", path)
+    path, over, record = (tmp_path / name for name in ("my.json", "over.json", "over.txt"))
+    _, out, _ = redflag_command("cli", "--game", "toy", "--seed", 3, typed=["lay 2", f"save {path}"])
+    assert f"To go on later: redflag cli --game toy --side white --load {path}" in flat(out)
+    typed = ["1"] * 4 + [f"save {over}", f"save {record}"]
+    for game in ([], ["--game", "toy", "--side", "black"]):
+        code, out, _ = redflag_command("cli", *game, "--load", path, typed=typed)
+        assert code == 0
+        assert "The game is over." in out
+    for name in (over, record):
+        code, out, _ = redflag_command("replay", name)
         assert code == 0
         assert "White lays the 2. (T2)" in out
-        for words in (["cli", "--load"], ["replay"]):
-            code, _, err = redflag_command(*words, path, "--game", "paris")
-            assert code == 1
-            assert f"{path} is a game of 'toy'; leave out --game, or say --game toy." in flat(err)
+    for words in (["cli", "--load", path], ["replay", over], ["replay", record]):
+        code, _, err = redflag_command(*words, "--game", "paris")
+        assert code == 1
+        assert f"{words[-1]} is a game of 'toy'; leave out --game, or say --game toy." in flat(err)
 
 
 def test_another_game_cannot_be_loaded_into_this_one(redflag_command, tmp_path):

@@ -275,7 +275,7 @@ def test_play_shows_the_whole_turn_without_stopping(redflag_command, position):
     _, out, _ = redflag_command("bot", position, "--solo", "versailles", typed=["play"])
     said = flat(out)
     assert said.count("predict") == 1
-    assert "C3! Discard the revealed card; the turn is over." in said
+    assert "C3! No point is left: discard the revealed card; the turn is over." in said
     assert "Commune plays a card: which one, and how?" in said
     assert "Your predictions" not in said
 
@@ -327,7 +327,7 @@ def test_the_persons_own_choices_are_asked_in_between(redflag_command, tmp_path)
     assert "A3! Raise the bot's momentum by 1." in said
     asked = said.index("Commune may place")
     assert asked < said.index("Commune places a cube in Press.") < said.index("B! Reveal the top strategy card.")
-    assert "C3! Discard the revealed card" in said
+    assert "discard the revealed card; the turn is over." in said
 
 
 @pytest.mark.parametrize("name", ["game.json", "game.txt"])

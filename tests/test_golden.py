@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 import redflag
+from redflag.core.catalogs import languages
 from tests import golden
+
+pytestmark = pytest.mark.slow  # whole games and walks
 
 names = pytest.mark.parametrize("name", golden.GAMES)
 HINT = "the games have changed; if that is meant, run `make golden` and read the difference"
@@ -41,6 +44,21 @@ def test_a_golden_game_can_be_read_by_a_person(name: str):
     assert len(text.encode()) < golden.MOST_BYTES
     assert "{" not in "\n".join(line for line in text.splitlines() if line.startswith("#"))
     assert text.splitlines()[0] == f"# {golden.GAMES[name].title}"
+
+
+@pytest.mark.parametrize("code", languages()[1:])
+def test_journals_are_told_as_before_in_other_languages(code: str):
+    told = golden.told_in(code)
+    assert {*told} == {*(golden.FOLDER / code).glob("*.txt")}
+    for path, text in told.items():
+        assert path.read_text(encoding="utf-8") == text, HINT
+
+
+def test_a_language_tells_each_game_alone_and_for_two():
+    kept = [golden.GAMES[name] for name in golden.IN_LANGUAGES]
+    assert {(kind.of, "solo" in kind.options) for kind in kept} == {
+        (game, alone) for game in redflag.GAMES for alone in (True, False)
+    }
 
 
 def test_every_kind_of_game_is_there():

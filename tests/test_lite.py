@@ -14,9 +14,9 @@ import pytest
 from scripts import lite
 
 # The parts of the kit that a lesson in the browser never loads.
-ELSEWHERE = ("serve", "cli")
-# What Pyodide has no threads, processes or servers for.
-NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading", "_thread"}
+ELSEWHERE = ("serve", "cli", "lab")
+# What Pyodide has no threads, processes or servers for. (It has an event loop, the browser's own.)
+NOT_IN_A_BROWSER = {"concurrent", "multiprocessing", "socket", "subprocess", "threading", "_thread"}
 
 
 def imports(source: str) -> set[str]:

@@ -22,6 +22,8 @@ from redflag.paris.deck import standard_deck
 from redflag.paris.editions import EDITIONS
 from redflag.paris.rulebook import rulebook
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 OPTIONS = [(edition, variant) for edition in EDITIONS for variant in (None, "censorship")]
 
 # The made-up language writes "Commune" in brackets and in wide letters, as ‹Ｃｏｍｍｕｎｅ›. A plain letter from a to z
@@ -66,6 +68,7 @@ def escaped(text: Text, *quoted: str) -> list[str]:
     return [word for word in re.findall(r"[A-Za-z][A-Za-z0-9-]*", said) if word not in codes()]
 
 
+@pytest.mark.slow
 def test_the_made_up_language_shows_what_escapes():
     assert escaped(Text("Commune")) == []
     assert escaped(Text("A sentence that is in no catalog.")) == ["A", "sentence", "that", "is", "in", "no", "catalog"]
@@ -147,44 +150,17 @@ def test_a_translator_sees_what_is_a_name_and_of_what(tmp_path):
     assert chess["Scotch"].auto_comments == []
 
 
-def test_names_are_listed_in_the_forms_that_a_language_asks_for(tmp_path):
+def test_a_translator_sees_what_is_meant(tmp_path):
     kit = package(tmp_path)
-    (kit / "locale" / "ru.po").write_text('msgid "Goodbye."\nmsgstr "До {x[of]}"\n', encoding="utf-8")
-    (kit / "chess" / "locale" / "fr.po").write_text(
-        'msgid "Scotch"\nmsgstr "{x[in]} {y[of]} {z}"\n\nmsgid "Rook"\nmsgstr "{"\n', encoding="utf-8"
+    (kit / "chess" / "words.py").write_text(
+        'meant("of a waiter", Text("Goodbye."))\nmeant("of stone", Name("Rook", "piece:rook"))\n', encoding="utf-8"
     )
-    general, chess = (read_po(BytesIO(template)) for template in messages.templates(kit).values())
-    assert {message.context for message in chess if message.id == "Rook"} == {None, "in", "of"}
-    assert {message.context for message in chess if message.id == "Scotch"} == {None}
-    assert {message.context for message in general} == {None}
-
-
-def test_a_translator_is_told_what_a_translation_asks_for_in_vain():
-    po = """
-msgid "{side} places a cube in {space}."
-msgstr "{side} place un cube {place[in]}."
-
-msgid "{n} cube"
-msgid_plural "{n} cubes"
-msgstr[0] "un cube"
-msgstr[1] "{m} cubes"
-
-msgid "Press"
-msgstr "{Presse"
-
-msgid "{first} and {last}"
-msgstr "{first[of]} et {last}"
-"""
-    assert [*messages.mistakes(po.encode())] == [
-        "'{side} place un cube {place[in]}.': there is no {place} in '{side} places a cube in {space}.'",
-        "'{m} cubes': there is no {m} in '{n} cube'",
-        "'{Presse': expected '}' before end of string",
-    ]
-
-
-def test_the_languages_of_the_kit_have_no_mistakes():
-    languages = [file for template in templates() for file in template.parent.glob("*.po")]
-    assert [mistake for file in languages for mistake in messages.mistakes(file.read_bytes())] == []
+    chess = read_po(BytesIO(messages.templates(kit)[kit / "chess" / "locale" / "chess.pot"]))
+    assert {(message.id, message.context) for message in chess if message.id in ("Goodbye.", "Rook")} == {
+        ("Goodbye.", "of a waiter"),
+        ("Rook", None),
+        ("Rook", "of stone"),
+    }
 
 
 def test_the_names_of_the_flagship_are_marked():
@@ -276,9 +252,9 @@ def languages_of_the_game(tmp_path, monkeypatch):
     for code, sample in SAMPLES.items():
         (folder / f"{code}.po").write_text(HEAD.replace("{code}", code) + sample, encoding="utf-8")
     monkeypatch.setattr(catalogs, "package", lambda: tmp_path)
-    catalogs.catalog.cache_clear()
+    catalogs._as_one.cache_clear()
     yield
-    catalogs.catalog.cache_clear()
+    catalogs._as_one.cache_clear()
 
 
 @pytest.mark.usefixtures("languages_of_the_game")
@@ -397,6 +373,7 @@ def calls(name: str):
                 yield file.name, node
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Text", "counted"])
 def test_templates_are_literals_and_get_all_their_values(name: str):
     checked = 0

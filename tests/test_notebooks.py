@@ -8,11 +8,15 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from redflag.core.catalogs import languages
 from tests.patience import SECONDS
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 # The lessons, whose names begin with two digits, are run by tests/browser/test_lessons.py.
 PAGES = [path for path in NOTEBOOKS if not path.match("[0-9][0-9]-*.ipynb")]
+# In other languages the code is the same, so a sample of them is run.
+SAMPLE = ("21-people", "42-read-auto-crassus", "61-how-a-machine-thinks-ahead")
+TRANSLATED = [NOTEBOOKS[0].parent / code / f"{name}.ipynb" for code in languages()[1:] for name in SAMPLE]
 LONGEST_CELL = 10
 
 
@@ -45,7 +49,7 @@ def test_there_is_text_before_every_cell_and_cells_are_short(path: Path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*PAGES, *TRANSLATED], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_it_runs(path: Path):
     notebook = read(path)
     NotebookClient(notebook, timeout=SECONDS, startup_timeout=SECONDS, kernel_name="python3").execute()

@@ -41,6 +41,7 @@ def name(call: ast.Call) -> str:
     return getattr(call.func, "attr", getattr(call.func, "id", ""))
 
 
+@pytest.mark.slow
 def test_the_calls_are_found():
     found = {name(call) for _, call in calls()}
     assert {"sleep", "new_context", "launch", "until", "NotebookClient"} <= found

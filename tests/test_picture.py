@@ -50,7 +50,8 @@ def test_a_picture_out_of_shapes_is_all_that_a_picture_must_be():
     assert list(picture.targets()) == ["field:0", "field:1", "field:2"]
     regions = set(re.findall('data-region="([^"]*)"', picture.frame()))
     groups = picture.groups(view, shade={"1": "struck"})
-    assert regions == set(groups)
+    changes = picture.changes(view, {"turn": 5, "stones": [0]})
+    assert regions == {*groups, *changes}
     assert groups["field:0"] == "<use href='#rf-fields-stone' x='160' y='90'/>" and groups["field:1"] == ""
     assert groups["shade-field:1"] and not groups["shade-field:0"]
     whole = picture.svg(view, shade={"1": "struck"})
@@ -68,4 +69,4 @@ def test_a_picture_out_of_shapes_is_all_that_a_picture_must_be():
 
 def test_the_looks_of_two_games_on_one_page_do_not_mix():
     ours, theirs = (set(re.findall(r"\.rf-[\w-]+", picture.style_sheet())) for picture in (Fields(), PICTURE))
-    assert ours & theirs == {".rf-glow"}
+    assert ours & theirs == {".rf-glow", ".rf-glow-edge"}

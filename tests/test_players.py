@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import redflag
-from redflag.players import PLAYERS, player
+from redflag.players import player
 from redflag.players.greedy import Greedy
 from redflag.players.random import Random
+
+BOTS_TURNS = (("paris", "versailles", "bot"), ("caesar", "caesar", "place"), ("battleline", "north", "play"))
 
 SIDES = ("commune", "versailles")
 
@@ -22,7 +24,7 @@ def test_greedy_beats_random(side: str) -> None:
     assert winners(range(12), **{side: "greedy"}).count(side) >= 10  # the side not named plays at random
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", ["random", "greedy"])  # the thinker has tests of its own
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     games = [redflag.run(redflag.new("paris", seed=71), commune=name, versailles=name) for _ in range(2)]
     assert games[0].to_json() == games[1].to_json()
@@ -62,6 +64,43 @@ def test_greedy_leaves_the_game_as_it_was() -> None:
         game.play(move)
 
 
+# In each game the question with which the bot's own turn begins.
+@pytest.mark.parametrize(("game", "bot", "turn"), BOTS_TURNS)
+def test_greedy_does_not_look_past_its_own_play_at_what_the_bot_will_do(
+    game: str, bot: str, turn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    g = redflag.new(game, seed=1871, solo=bot)
+    thinking, answered = False, []
+    for name, question in g.rules.agenda.questions.items():
+
+        def answer(state, frame, move, name=name, done=question.answer):
+            if thinking and frame[1] in state.bots:
+                answered.append(name)
+            done(state, frame, move)
+
+        monkeypatch.setattr(question, "answer", answer)
+    greedy, asked = Greedy(1), 0
+    while g.choice is not None and asked < 8:
+        thinking = True
+        move = greedy(g.seat(g.choice.side))
+        thinking = False
+        g.play(move)
+        asked += 1
+    assert asked == 8 and turn not in answered
+
+
+@pytest.mark.parametrize(("game", "bot", "turn"), BOTS_TURNS)
+def test_against_the_bot_too_greedy_decides_only_by_what_its_side_may_know(game: str, bot: str, turn: str) -> None:
+    g = redflag.new(game, seed=7, solo=bot)
+    rng = Random(7)
+    for _ in range(6):
+        assert g.choice is not None
+        side = g.choice.side
+        same = {Greedy(3)(twin.seat(side)) for twin in (g, *(g.imagine(side, seed) for seed in (1, 2, 3)))}
+        assert len(same) == 1
+        g.play(rng.among(g.choice.moves))
+
+
 def test_greedy_takes_the_win_that_lies_before_it() -> None:
     """The last card of the game: with Press Commune controls Public Opinion, and has more political VP than needed."""
     game = redflag.new(
@@ -90,7 +129,9 @@ def test_random_plays_every_legal_move_sooner_or_later() -> None:
 
 
 def test_an_unknown_player_is_refused_with_a_sentence() -> None:
-    with pytest.raises(redflag.BadOption, match=r"There is no player 'thiers'; the players are random, greedy\."):
+    with pytest.raises(
+        redflag.BadOption, match=r"There is no player 'thiers'; the players are random, greedy, thinker\."
+    ):
         player("thiers")
     game = redflag.new("paris", seed=1)
     with pytest.raises(redflag.BadOption, match="There is no player 'thiers'"):

@@ -12,6 +12,8 @@ import redflag
 from redflag.paris import position
 from tests import readers
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

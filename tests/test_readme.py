@@ -52,6 +52,14 @@ def test_the_record_can_be_replayed():
     assert g.moves[-1] == "place catholic-church"
 
 
+def test_the_position_of_caesar_can_be_played():
+    """The third example of its rulebook: one more token wins Asia, and with it a marker on the border to Syria."""
+    g = redflag.new("caesar", seed=1, position=tomllib.loads(block("toml", 1)))
+    assert g.view(None)["provinces"]["syria"]["owner"] == "pompey"
+    g.play("place shield-5-1 creta/asia facing asia")
+    assert g.view(None)["borders"]["asia/syria"]["marker"] == "pompey"
+
+
 def test_the_position_can_be_played():
     g = redflag.new("paris", seed=1, position=tomllib.loads(block("toml")))
     assert g.view(None)["cubes"]["press"] == {"commune": 2, "versailles": 0}

@@ -22,7 +22,7 @@ from redflag.serve import binder, pages
 from redflag.serve.server import SHARE
 from redflag.serve.words import WORDS
 from tests.browser.serving import Answer, Serving, serving
-from tests.patience import SECONDS, free_port, until
+from tests.patience import SECONDS, free_port, run_aside, until
 
 ROOT = Path(__file__).parents[1]
 SECRET = "the guillotine stands in the cellar"
@@ -335,7 +335,7 @@ def test_a_page_cannot_make_its_kernel_run_code(server, tmp_path):
         connection.close()
         return heard
 
-    heard = asyncio.run(talk())
+    heard = run_aside(talk())
     assert set(heard) <= {"kernel_info_reply", "status", "iopub_welcome"}
     assert not proof.exists()
 
@@ -348,7 +348,7 @@ def test_a_page_elsewhere_cannot_talk_with_a_kernel(server):
         await websocket_connect(channels(server, page, Origin="http://evil.example"))
 
     with pytest.raises(HTTPClientError) as refused:
-        asyncio.run(talk())
+        run_aside(talk())
     assert refused.value.code == 403
 
 
@@ -366,7 +366,7 @@ def test_a_page_that_nobody_has_open_is_put_to_rest(hasty):
         connection.close()
         await asyncio.to_thread(until, lambda: not hasty.is_alive(kept), "a page that was closed is not put to rest")
 
-    asyncio.run(ponder())
+    run_aside(ponder())
 
 
 @pytest.mark.slow
@@ -503,6 +503,7 @@ def test_missing_libraries_are_named_with_the_command_that_brings_them():
     assert "pip install 'redflag[play]'" in said
 
 
+@pytest.mark.slow
 def test_a_wrong_number_of_seconds_is_refused(redflag_command, monkeypatch):
     monkeypatch.setenv("REDFLAG_IDLE_SECONDS", "soon")
     code, _, complained = redflag_command("play", "--no-browser")

@@ -10,19 +10,23 @@ import socket
 import ssl
 import struct
 import subprocess
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPSConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from tornado.httpclient import HTTPClientError
+from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
-from redflag.serve import frames, limits
+from redflag.core.text import Text
+from redflag.serve import frames, handlers, limits
+from redflag.serve.handlers import Channels
 from redflag.serve.words import WORDS
 from tests.browser.serving import Answer, Serving, serving
-from tests.patience import SECONDS, until
+from tests.patience import SECONDS, run_aside, until
 from tests.test_serve import channels, message, notebook
 
 PAGE = "/voila/render/01-a-page.ipynb"
@@ -58,9 +62,42 @@ def small(folder):
         yield running
 
 
+def nurseries(server: Serving) -> list[psutil.Process]:
+    """The children of a server: its nursery."""
+    return psutil.Process(server.process.pid).children()
+
+
 def kernels(server: Serving) -> list[psutil.Process]:
     """The kernels of a server: the children of its nursery."""
-    return [kernel for child in psutil.Process(server.process.pid).children() for kernel in child.children()]
+    return [kernel for nursery in nurseries(server) for kernel in nursery.children()]
+
+
+# Connections
+
+
+@pytest.mark.slow
+def test_a_page_has_few_connections_with_its_kernel(server):
+    """Each takes nine files of the server; whoever opened them by the thousand would leave none for others."""
+    asked = channels(server, server.ask(PAGE))
+
+    def line(number: int) -> HTTPRequest:
+        return HTTPRequest(f"{asked.url}{number}", headers=asked.headers)
+
+    async def answers(number: int) -> bool:
+        try:
+            (await websocket_connect(line(number))).close()
+        except HTTPClientError as refused:
+            assert refused.code == 429
+            return False
+        return True
+
+    async def talk() -> None:
+        held = [await websocket_connect(line(number)) for number in range(handlers.MOST_LINES)]
+        assert not await answers(98)
+        held.pop().close()
+        await asyncio.to_thread(until, lambda: run_aside(answers(99)), "a closed connection is still counted")
+
+    run_aside(talk())
 
 
 # Frames that lie
@@ -108,7 +145,7 @@ def test_a_frame_that_lies_closes_its_connection_and_nothing_else(server, protoc
             pass  # what the kernel says of itself; then the end
 
     for frame in LIES_V1[:3] if protocol else LIES_LEGACY[:3]:
-        asyncio.run(lie(frame))
+        run_aside(lie(frame))
     assert server.is_alive(page)
     assert psutil.Process(server.process.pid).memory_info().rss - before < 50 * 2**20
 
@@ -128,6 +165,14 @@ def test_a_full_table_says_so_and_looks_again(small):
     assert small.ask(f"/voila/api/shutdown/{first.kernel}", "POST", {"_xsrf": key}, Cookie=first.cookie).status == 204
     assert small.ask(PAGE).status == 200
     assert small.is_alive(second)
+
+
+@pytest.mark.slow
+def test_those_who_come_at_the_same_moment_get_no_more_tables_than_there_are(small):
+    with ThreadPoolExecutor(8) as visitors:
+        answers = sorted(page.status for page in visitors.map(small.ask, [PAGE] * 8))
+    assert answers == [200, 200, *[503] * 6]
+    assert len(kernels(small)) == 2
 
 
 ELSEWHERE = [
@@ -161,6 +206,27 @@ def test_a_page_that_was_closed_before_it_was_ready_ends_its_kernel(small):
 
 
 @pytest.mark.slow
+def test_a_visitor_who_leaves_while_a_kernel_is_asked_for_holds_nobody_up(server):
+    port = urlsplit(server.url).port
+    before = kernels(server)
+    asked = f"GET {PAGE} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode()
+    assert server.ask(PAGE).status == 200  # so the nursery is there and has nothing to do
+    nursery = nurseries(server)[0]
+    nursery.suspend()
+    try:
+        with socket.create_connection(("127.0.0.1", port), SECONDS) as leaves:
+            leaves.sendall(asked)
+        stays = socket.create_connection(("127.0.0.1", port), SECONDS)
+        stays.sendall(asked)
+        assert stays.recv(4096), "the head of a page comes before its kernel"
+    finally:
+        nursery.resume()
+    with stays, stays.makefile("rb") as page:
+        assert b'id="kernel"' in page.read()
+    until(lambda: len(kernels(server)) == len(before) + 2, "the kernel that nobody waited for is still there")
+
+
+@pytest.mark.slow
 def test_a_kernel_that_wants_too_much_memory_ends_its_page_alone(server):
     other = server.ask(PAGE)
     page = server.ask("/voila/render/02-much.ipynb")
@@ -172,7 +238,7 @@ def test_a_kernel_that_wants_too_much_memory_ends_its_page_alone(server):
 
 def test_the_number_of_tables_fits_the_memory(monkeypatch):
     monkeypatch.setattr(limits, "_free_memory", lambda: 2 * 2**30)
-    assert limits.tables() == 25
+    assert limits.tables() == 40, "of the tables that 2 GiB hold, 38 were asked for"
     monkeypatch.setattr(limits, "_free_memory", lambda: 10 * 2**20)
     assert limits.tables() == limits.FEWEST
     monkeypatch.setattr(limits, "_free_memory", lambda: None)
@@ -181,7 +247,9 @@ def test_the_number_of_tables_fits_the_memory(monkeypatch):
     assert limits.tables() == 7
 
 
-@pytest.mark.parametrize(("variable", "wrong"), [("REDFLAG_TABLES", "many"), ("REDFLAG_KERNEL_MIB", "3")])
+@pytest.mark.parametrize(
+    ("variable", "wrong"), [("REDFLAG_TABLES", "many"), ("REDFLAG_KERNEL_MIB", "3"), ("REDFLAG_READY", "some")]
+)
 def test_wrong_limits_are_refused(redflag_command, monkeypatch, variable, wrong):
     monkeypatch.setenv(variable, wrong)
     code, _, complained = redflag_command("play", "--no-browser")
@@ -199,6 +267,16 @@ def test_the_server_takes_as_many_files_as_it_may(folder):
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     assert found[0] == min(limits.FILES, hard)
+
+
+def test_where_files_are_few_there_are_fewer_tables_and_the_terminal_says_why(monkeypatch):
+    """With too few files visitors would fail without a word; so the others see that the table is full."""
+    monkeypatch.setenv("REDFLAG_TABLES", "40")
+    monkeypatch.setattr(limits, "raise_file_limit", lambda: 256)
+    assert limits.tables() == 256 // limits.FILES_OF_A_PAGE
+    assert "256 files open, enough for about 8 pages" in str(limits.short_of_files())
+    monkeypatch.setattr(limits, "raise_file_limit", lambda: limits.FILES)
+    assert (limits.tables(), limits.short_of_files()) == (40, None)
 
 
 # What anybody may send
@@ -247,7 +325,7 @@ def test_a_kernel_answers_only_the_visitor_it_was_made_for(server):
         await websocket_connect(channels(server, Answer(200, other.headers, mine.text)))
 
     with pytest.raises(HTTPClientError) as refused:
-        asyncio.run(talk())
+        run_aside(talk())
     assert refused.value.code == 404
     assert server.is_alive(mine)
 
@@ -308,13 +386,37 @@ def test_no_traceback_travels_to_the_browser(server, protocol):
         connection.close()
         return heard
 
-    heard = asyncio.run(click())
+    heard = run_aside(click())
     assert "ZeroDivisionError" not in heard
     assert "Traceback" not in heard
     assert "\x1b" not in server.complaints
 
 
 # Nobody listens in
+
+
+def test_answers_are_sent_at_once(monkeypatch):
+    """Else a short answer waits until the one before it is acknowledged, 40 ms, when keys are pressed fast."""
+    done: list[object] = []
+
+    async def opened(_: object) -> None:
+        done.append("open")
+
+    monkeypatch.setattr(Channels, "set_nodelay", lambda _, value: done.append(value))
+    monkeypatch.setattr(Channels.__mro__[1], "open", opened, raising=False)
+    run_aside(Channels.open(object.__new__(Channels)))
+    assert done == [True, "open"]
+
+
+def test_a_page_cannot_flood_the_terminal(capsys, monkeypatch):
+    monkeypatch.setattr(handlers, "_told", deque())
+    for number in range(1000):
+        handlers.complain(Text("Number {n}.", n=number), "\x1b[2J" + "x" * 100_000)
+    told = capsys.readouterr().err
+    assert told.count("Number") == handlers.MOST_COMPLAINTS
+    assert told.endswith("some of it is left out.\n")
+    assert len(told) < 2 * handlers.MOST_COMPLAINTS * handlers.LONGEST_COMPLAINT
+    assert "\x1b" not in told
 
 
 @pytest.mark.slow
@@ -337,6 +439,7 @@ def test_pages_over_https(folder, tmp_path):
         connection.close()
 
 
+@pytest.mark.slow
 def test_a_certificate_that_is_none_is_refused(redflag_command, tmp_path):
     (tmp_path / "none.pem").write_text("nothing", encoding="utf-8")
     for file in (tmp_path / "none.pem", tmp_path / "nowhere.pem"):

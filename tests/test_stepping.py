@@ -14,6 +14,8 @@ from redflag.core.files import without_files
 from redflag.core.game import Origin
 from redflag.paris.board import SIDES
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 SEEDS = range(2)
 RULES = redflag.rules("paris")
 

@@ -26,6 +26,7 @@ from redflag.battleline.formations import (
     Formation,
     Ground,
     best,
+    strength,
 )
 from redflag.battleline.terrain import PLAIN, ground, terrains
 from tests.battleline import literal
@@ -58,6 +59,18 @@ def test_bl1_2_how_many_sets_of_three_and_of_two_make_each_rank():
 @pytest.mark.slow
 def test_bl1_2_how_many_sets_of_four_make_each_rank():
     assert counts(4) == [42, 150, 1218, 9030, 477195]
+
+
+@pytest.mark.parametrize("where", GROUNDS)
+def test_the_strength_of_a_complete_formation_is_that_of_the_best(where):
+    rng = Random(7)
+    for _ in range(400):
+        cards = rng.sample(range(TROOPS + 4), where.slots)
+        if not set(LEADERS) <= set(cards):
+            assert strength(cards, where) == best(cards, 0, where).strength
+    for cards in ([a(3), a(4)], [a(3), b(4)], [a(5), a(3), a(4)], [a(5), b(5), troop(2, 5)], [a(1), a(3), a(9), a(2)]):
+        if len(cards) == where.slots:
+            assert strength(cards, where) == best(cards, 0, where).strength
 
 
 VECTORS = [

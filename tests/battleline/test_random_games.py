@@ -16,6 +16,8 @@ from redflag.core.conformance import check_game
 from redflag.core.game import Game
 from redflag.core.rulebook import rulebook
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 BOOK = rulebook("redflag.battleline")
 BOUND = 500  # no game of this kind needs as many moves
 RULESETS = [

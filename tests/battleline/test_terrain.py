@@ -97,6 +97,11 @@ def test_bl4_8_a_castle_counts_two_towards_five():
     game = lay({9: "blue-10 blue-9 blue-8"}, terrain={9: "castle"}, claimed=claimed, hand="red-1 red-2", advanced=True)
     game.play("claim 9")
     assert game.result.winner == "south"
+    assert game.result.reason == "South has claimed 4 fields, which count 5, and wins."
+    claimed |= {7: "south"}
+    game = lay({9: "blue-10 blue-9 blue-8"}, terrain={9: "castle"}, claimed=claimed, hand="red-1 red-2", advanced=True)
+    game.play("claim 9")
+    assert game.result.reason == "South has claimed 5 fields, which count 6, and wins."
 
 
 def test_bl4_9_the_baggage_train_brings_a_card_and_room_for_it():

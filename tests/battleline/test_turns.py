@@ -115,6 +115,9 @@ def test_bl3_9_a_castle_counts_two():
     options = {"hand": "", "enemy_hand": "", "deck": "", "claimed": {1: "north", 5: "south"}}
     game = lay(full_board(), terrain={5: "castle"}, **options)
     assert game.result.winner == "south"
+    assert game.result.reason == (  # each has one field
+        "In two turns running no card was played. The fields of South count more, so it wins."
+    )
 
 
 @pytest.mark.parametrize("option", ["advanced", "terrain", "free_pass", "tactics"])

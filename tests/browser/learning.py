@@ -22,6 +22,24 @@ SETTINGS = {
     "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
 }
+# A table in a cell, as somebody has it who writes that one line.
+IN_A_CELL = "a-table"
+A_TABLE = {
+    "cells": [
+        {
+            "cell_type": "code",
+            "id": "table",
+            "source": "import redflag\nfrom redflag.widgets import Table\n\n"
+            "Table(redflag.new('paris', solo='versailles', seed=3))",
+            "metadata": {},
+            "outputs": [],
+            "execution_count": None,
+        }
+    ],
+    "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
 
 
 class Lab(NamedTuple):
@@ -42,6 +60,7 @@ def learning() -> Iterator[Lab]:
     with tempfile.TemporaryDirectory(prefix="redflag-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
         shutil.copytree(NOTEBOOKS, home / "notebooks")
+        (home / "notebooks" / f"{IN_A_CELL}.ipynb").write_text(json.dumps(A_TABLE), encoding="utf-8")
         for name, settings in SETTINGS.items():
             file = home / "lab" / "user-settings" / f"{name}.jupyterlab-settings"
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -11,15 +11,17 @@ import redflag
 from tests.browser.serving import Serving
 from tests.browser.visit import done_in_the_kernel, settle, visit
 
-# Everything that takes the game on, as selectors: the curtain, buttons, the ways to play a card, what is lit.
+# Everything that takes the game on, as selectors: the page of a round that has ended, the curtain, buttons, the ways
+# to play a card, what is lit.
 POSSIBLE = """
-() => [...document.querySelectorAll(
-  '.ask [data-do="lift"], .ask [data-do="play"], .hand .way:not(.no), .board .target[data-lit]'
+() => document.querySelector("dialog.page[open]") ? ['dialog.page [data-do="close"]'] : [...document.querySelectorAll(
+  '.ask [data-do="lift"], .ask [data-do="end_turn"], .ask [data-do="play"], .choices [data-do="play"], ' +
+  '.hand .way:not(.no), .board .target[data-lit]'
 )].map((part) => part.dataset.key ? `[data-key="${part.dataset.key}"]`
   : `[data-do="${part.dataset.do}"]` + (part.dataset.arg ? `[data-arg="${part.dataset.arg}"]` : ""))
 """
 # What leads to the end of a game with few clicks.
-QUICK = ('"lift"', 'momentum"', '"done"', '"pass"')
+QUICK = ('"lift"', '"end_turn"', 'momentum"', '"done"', '"pass"')
 
 
 def table(page: Page) -> Locator:
@@ -45,8 +47,10 @@ def start(page: Page, side: str = "commune", opponent: str = "bot", seed: int = 
 
 
 def press(page: Page, selector: str) -> None:
-    """Press something, and wait for the answer."""
-    page.locator(selector).first.click()
+    """Press something, and wait for the answer. What is folded away is unfolded first."""
+    part = page.locator(selector).first
+    part.evaluate("part => { const fold = part.closest('details'); if (fold) fold.open = true; }")
+    part.click()
     settle(page)
 
 
@@ -66,6 +70,12 @@ def press_on(page: Page, rng: Random, quick: bool = True) -> str:
     return chosen
 
 
+def end_the_turn(page: Page) -> None:
+    """Go on if the table waits for that; a game that is opened again goes on there by itself."""
+    if any('"end_turn"' in way for way in possible(page)):
+        press(page, '[data-do="end_turn"]')
+
+
 def over(page: Page) -> Locator:
     """The heading that tells the result."""
     return page.locator(".ask h2.over")
@@ -75,6 +85,7 @@ def play_to_the_end(page: Page, rng: Random) -> int:
     """Click through to the result; how many clicks it took."""
     for clicks in range(1000):
         if over(page).count():
+            press(page, 'dialog.story [data-do="close"]')  # the story of the game has opened by itself
             return clicks
         press_on(page, rng)
     raise AssertionError("the game does not end")

@@ -96,6 +96,7 @@ def serving(
             "REDFLAG_IDLE_SECONDS": str(idle),
             "REDFLAG_CELL_SECONDS": str(cell),
             "REDFLAG_START_SECONDS": str(SECONDS),
+            "REDFLAG_READY": "1",  # no class comes, also where one could
             **({"PYTHONPATH": str(version)} if version else {}),
             **variables,
         }

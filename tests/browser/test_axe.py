@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import open_panel, press, press_on, start
-from tests.browser.visit import painted, serious_findings, visit
+from tests.browser.visit import findings, painted, visit
 
 pytestmark = pytest.mark.slow
 
@@ -27,13 +27,13 @@ def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
 
 def test_panel_table_dialog_and_replay_in_light_and_dark(page, server):
     open_panel(page, server)
-    assert serious_findings(page) == []
+    assert findings(page) == []
     start(page, seed=41)
     for _ in range(5):
         press_on(page, Random(1), quick=False)
     for theme in ("light", "dark"):
         page.evaluate("theme => { document.querySelector('.redflag').dataset.theme = theme }", theme)
-        assert serious_findings(page) == [], theme
+        assert findings(page) == [], theme
     # The picture of the board has a name, and a twin in words.
     assert page.locator(".map svg").get_attribute("aria-label") == "The board"
     assert page.locator("svg:not([aria-label]):not([aria-hidden='true'])").count() == 0
@@ -45,17 +45,17 @@ def test_panel_table_dialog_and_replay_in_light_and_dark(page, server):
     expect(page.get_by_role("dialog")).to_have_count(0)
     for do in ("words", "share", "help"):
         press(page, f'nav [data-do="{do}"]')
-        assert serious_findings(page) == [], do
+        assert findings(page) == [], do
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
     press(page, 'nav [data-do="replay"]')
-    assert serious_findings(page) == []
+    assert findings(page) == []
 
 
 def test_the_panel_of_the_replay_page(page, server):
     visit(page, server.page("replay"))
     expect(page.get_by_role("button", name="Open this text")).to_be_visible()
-    assert serious_findings(page) == []
+    assert findings(page) == []
 
 
 def test_at_1280_by_720_everything_is_in_sight_and_nothing_jumps(page, server):

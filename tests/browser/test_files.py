@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import redflag
 from redflag.core.saving import unsealed
-from tests.browser.playing import kept_game, open_panel, play_to_the_end, press, press_on, settle, start
+from tests.browser.playing import end_the_turn, kept_game, open_panel, play_to_the_end, press, press_on, settle, start
 from tests.browser.visit import visit
 
 pytestmark = pytest.mark.slow
@@ -20,6 +20,7 @@ def test_save_to_a_file_and_load_it_and_wrong_files_are_refused(page, server, tm
     start(page, "versailles", seed=21)
     for _ in range(5):
         press_on(page, Random(1))
+    end_the_turn(page)
     with page.expect_download() as saving:
         press(page, '[data-do="save"]')
     file = tmp_path / saving.value.suggested_filename

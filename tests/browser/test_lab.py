@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,7 +13,9 @@ from redflag.lessons.desk import DESK
 from redflag.lessons.entries import Entry, OneOf, SomeOf
 from redflag.lessons.look import said
 from redflag.lessons.tasks import Exercise, Prediction, Quiz, Task
-from tests.browser.learning import Lab, learning
+from tests.browser.learning import IN_A_CELL, Lab, learning
+from tests.browser.playing import press_on
+from tests.browser.room import without_room
 from tests.lessons.form import NOTEBOOKS, read
 
 pytestmark = pytest.mark.slow
@@ -28,11 +31,16 @@ def tasks_of(cells: list[str]) -> list[Task]:
     return list(DESK.tasks.values())
 
 
+def at_rest(page: Page) -> None:
+    """Wait until the kernel has done all it was asked for: nobody types the next answer before the last is judged."""
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle")
+
+
 def run_all(page: Page, cells: int) -> None:
     """Run all cells with JupyterLab's own menu, and wait for the last."""
     prompts = page.locator(".jp-CodeCell .jp-InputPrompt")
     expect(prompts).to_have_count(cells)
-    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle")
+    at_rest(page)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.locator(".lm-Menu-itemLabel").get_by_text("Run All Cells", exact=True).click()
     expect(prompts.last).to_have_text(f"[{cells}]:")
@@ -66,6 +74,7 @@ def walk(page: Page, task: Task) -> None:
         expect(hint.locator("p").first).to_be_hidden()
         hint.locator("summary").click()
         expect(hint.locator("p").first).to_be_visible()
+        at_rest(page)
         fill(place, task.entry, task.answer, task.answer.right)
         press.click()
         expect(verdict).to_contain_text("✓")
@@ -99,7 +108,28 @@ def test_a_lesson_is_walked_in_jupyterlab(page: Page, lab: Lab, name: str):
     tasks = tasks_of(cells)
     page.goto(lab.lesson(name))
     run_all(page, len(cells))
+    expect(
+        page.locator(".jp-Notebook .jp-RenderedMarkdown h1")
+    ).to_be_in_viewport()  # after Run All the page stands at its beginning
     assert page.locator(".jp-OutputArea-output[data-mime-type*='stderr'], .jp-RenderedText.jp-mod-error").count() == 0
     for task in tasks:
         walk(page, task)
     expect(page.locator(".lesson-task.lesson-done")).to_have_count(len(tasks))
+
+
+def test_in_a_cell_beside_the_side_bar_all_of_the_table_is_in_sight(page: Page, lab: Lab):
+    """At 1280 × 720, with the side bar open as it is at first: the hand, too, and nothing is cut."""
+    page.goto(lab.lesson(IN_A_CELL))
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle")
+    expect(page.locator("#jp-left-stack")).to_be_visible()
+    page.locator(".jp-CodeCell .jp-Editor").click()
+    page.keyboard.press("Control+Enter")
+    table, hand, rng = page.locator(".redflag .table"), page.locator(".redflag .hand"), Random(5)
+    table.wait_for()
+    page.get_by_role("button", name="Undo").wait_for()
+    for step in range(14):
+        table.evaluate("part => part.scrollIntoView({ block: 'end' })")
+        expect(hand).to_be_in_viewport(ratio=1)
+        expect(page.locator(".redflag .ask")).to_be_in_viewport(ratio=1)
+        assert without_room(page) == [], step
+        press_on(page, rng, quick=False)

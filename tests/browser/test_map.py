@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.visit import serious_findings, settle, visit
+from tests.browser.visit import findings, settle, visit
 
 pytestmark = pytest.mark.slow
 
@@ -133,7 +133,7 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(page, server, size, th
             press(space(page, name))
             expect(page.locator(".panel h2")).to_have_text(name)
             assert page.locator(".panel").evaluate("panel => panel.scrollHeight <= panel.clientHeight"), name
-    assert serious_findings(page) == []
+    assert findings(page) == []
     press(page.get_by_role("button", name="Load"))
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert serious_findings(page) == []
+    assert findings(page) == []

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from redflag.serve.words import WORDS
 from tests.browser.playing import (
+    end_the_turn,
     kept_game,
     open_panel,
     over,
@@ -43,7 +44,7 @@ def test_a_whole_game_as_commune_with_undo_why_not_and_reasons(page, server):
     assert question(page) == asked
     # Why not: a space that is not lit, and a dashed way to play a card.
     press(page, '[data-key="space:press"]')
-    expect(page.locator(".notice")).to_contain_text("Press: This is not asked for now.")
+    expect(page.locator(".notice")).to_contain_text("Public Opinion, a pivotal space.")
     while not page.locator(".way.no").count():
         press_on(page, Random(1))
     press(page, ".way.no")
@@ -71,7 +72,7 @@ def test_a_whole_game_as_versailles_in_step_mode(page, server):
     open_panel(page, server)
     start(page, "versailles", seed=8)
     press(page, '[data-do="watch"]')
-    expect(page.get_by_role("button", name="Watch the bot")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-do="watch"]')).to_have_attribute("aria-pressed", "true")
     steps = {"next": 0, "back": 0, "on": 0, "predicted": 0}
     rng = Random(2)
     for _ in range(400):
@@ -113,6 +114,7 @@ def test_reload_in_the_middle_and_go_on_and_the_same_after_the_kernel_has_died(u
     start(page, seed=5)
     for _ in range(6):
         press_on(page, Random(1))
+    end_the_turn(page)
     before = kept_game(page, server).to_json()
     page.reload()
     page.get_by_role("button", name="Go on with this game").click()
@@ -120,6 +122,7 @@ def test_reload_in_the_middle_and_go_on_and_the_same_after_the_kernel_has_died(u
     settle(page)
     assert kept_game(page, server).to_json() == before
     press_on(page, Random(1))
+    end_the_turn(page)
     before = kept_game(page, server).to_json()
     kernel = page.locator("#kernel").get_attribute("data-id")
     for process in psutil.Process(server.process.pid).children(recursive=True):

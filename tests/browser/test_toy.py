@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.playing import kept_game, over, play_to_the_end, press, press_on, start
 from tests.browser.serving import serving
-from tests.browser.visit import serious_findings, settle, visit
+from tests.browser.visit import findings, settle, visit
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("toy")]
 
@@ -45,13 +45,13 @@ def toy_server(tmp_path_factory):
 def test_it_is_found_on_the_front_page_and_played_to_its_end(page, toy_server):
     visit(page, toy_server.url)
     expect(page.get_by_role("heading", name="Prizes")).to_be_visible()
-    assert serious_findings(page) == []
+    assert findings(page) == []
     page.locator('a[href="play.ipynb#of=toy"]').click()
     expect(page.get_by_role("heading", level=1, name="Prizes")).to_be_visible()
-    assert serious_findings(page) == []
+    assert findings(page) == []
     start(page, "white", "random", seed=3)
     expect(page.locator(".who")).to_have_text("You are White, against a random player")
-    assert serious_findings(page) == []
+    assert findings(page) == []
     first = press_on(page, Random(1), quick=False)
     assert "lay " in first
     press(page, '[data-do="undo"]')
@@ -86,4 +86,4 @@ def test_the_replay_page_has_games_of_both_kinds(page, toy_server):
     settle(page)
     press(page, '[data-arg="last"]')
     expect(page.locator(".slider")).to_contain_text("Move 8 of 8")
-    assert serious_findings(page) == []
+    assert findings(page) == []

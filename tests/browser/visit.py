@@ -27,17 +27,22 @@ def painted(page: Page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Turn the window to a size, and wait until the page has arranged itself."""
+    page.set_viewport_size({"width": width, "height": height})
+    painted(page)
+
+
 def done_in_the_kernel(page: Page) -> None:
     """Wait until the kernel has done all it was asked for: it saves a game when the answer is already on its way."""
     page.evaluate("jupyterapp.widgetManager.kernel.requestKernelInfo().then(() => {})")
 
 
-def serious_findings(page: Page) -> list[str]:
-    """What axe calls critical or serious, one line for each element."""
-    found = Axe().run(page)["violations"]
+def findings(page: Page) -> list[str]:
+    """What axe calls critical, serious or moderate, one line for each element."""
     return [
         f"{rule['id']} ({rule['impact']}): {node['html'][:200]}"
-        for rule in found
-        if rule["impact"] in ("critical", "serious")
+        for rule in Axe().run(page)["violations"]
+        if rule["impact"] in ("critical", "serious", "moderate")
         for node in rule["nodes"]
     ]

@@ -28,7 +28,8 @@ def launched(*flags: str) -> Iterator[Browser]:
 @contextmanager
 def window(browser: Browser, **options: Any) -> Iterator[Page]:
     """A page in a window of its own. It is left before it is closed: a page that is left ends its kernel."""
-    context = browser.new_context(**{"viewport": SIZE, **options})
+    # Without motion: what is tested need not wait for it. Who tests the motion asks for it.
+    context = browser.new_context(**{"viewport": SIZE, "reduced_motion": "reduce", **options})
     context.set_default_timeout(MILLISECONDS)
     context.set_default_navigation_timeout(MILLISECONDS)
     try:

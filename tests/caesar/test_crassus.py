@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import redflag
-from redflag.caesar.board import BORDERS, PROVINCE_INDEX, TILES
+from redflag.caesar.board import BORDERS, PROVINCE_INDEX, TILES, TOKENS
 from tests.caesar import agreement, literal
 from tests.caesar.table import CAESAR, POMPEY, lay, owner
 
@@ -157,6 +157,7 @@ def test_ca4_2_4_in_the_harder_game_it_then_needs_one_marker_less():
     last.play(shown(last))
     assert last.result.winner == "pompey"
     assert last.result.rule == "CA4.2.4"
+    assert last.result.reason == "Pompey has no control marker left to place and wins."
 
 
 def test_ca4_2_4_poison_on_the_bot_sends_a_token_of_its_row_back():
@@ -406,13 +407,16 @@ def test_ca4_3_list_t_the_larger_total_or_the_smaller_one_as_the_line_asks():
     assert choice_of(small, "T") == ("shield-4-2", 2, 0)
 
 
-def test_ca4_3_list_t_the_leftmost():
-    game = crassus(["sword-3-3 aegyptus/syria"], (), "laurel-2-2")
-    first = game.state.hand[POMPEY][0]
-    game.state.take_up(POMPEY, first + 1)  # its twin, which came later
-    game.state.bag[POMPEY].remove(first + 1)
+@pytest.mark.parametrize("twins", [(14, 15), (15, 14)])
+def test_ca4_3_list_t_the_leftmost(twins):
+    assert [TOKENS[token].id for token in twins] == ["laurel-2-2"] * 2
+    game = crassus(["sword-3-3 aegyptus/syria"], (), "laurel-2-2 ship-6-0")
+    game.state.hand[POMPEY][0], later = twins
+    game.state.take_up(POMPEY, later)
+    game.state.bag[POMPEY].remove(later if later in game.state.bag[POMPEY] else twins[0])
     game.play(str(game.choice.moves[0]))
-    assert [token.token for token in game.state.borders if token and token.side == POMPEY] == [first]
+    assert [token.token for token in game.state.borders if token and token.side == POMPEY] == [twins[0]]
+    assert [TOKENS[token].id for token in game.state.hand[POMPEY]] == ["ship-6-0", "laurel-2-2"]
 
 
 # ---- a second reading -----------------------------------------------------------------------------------------------
@@ -444,4 +448,4 @@ def test_a_whole_game_is_told_in_traces():
         game.play(game.choice.moves[0])
     nodes = Counter(node for trace in game.traces for walk in trace.walks for node in walk.nodes)
     assert nodes["A"] >= 1
-    assert nodes["place"] == sum(entry.kind == "place" and entry.side == "pompey" for entry in game.journal)
+    assert nodes["E"] == sum(entry.kind == "place" and entry.side == "pompey" for entry in game.journal)

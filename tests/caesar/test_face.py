@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import networkx as nx
 
 import redflag
@@ -9,6 +11,8 @@ from redflag.caesar.face.picture import PICTURE
 from redflag.caesar.graph import map_graph
 from redflag.core.face import Foresees
 from redflag.widgets import offer, question
+from redflag.widgets.chronicle import chronicle
+from redflag.widgets.foreseeing import Glance
 from tests.caesar.table import lay
 
 FACE = redflag.face("caesar")
@@ -42,11 +46,11 @@ def test_both_ways_round_are_buttons_that_say_what_would_happen():
         "5 to Achaia, 1 to Creta",
         "1 to Achaia, 5 to Creta",
     ]
-    menu = question.asked(game, FACE, found)
-    assert "Creta closes with 4 each: the bot wins ties." in menu
-    assert "Creta closes, and Caesar wins it, 8 to 4." in menu
-    assert "data-foresee='0'" in menu
-    assert "data-foresee='1'" in menu
+    menu = question.menu(game, FACE, found)
+    assert "Pompey wins Creta, 4 to 4." in menu
+    assert "Caesar wins Creta, 8 to 4." in menu
+    assert "data-beside='slot:achaia/creta'" in menu
+    assert "choose beside it" in question.asked(game, FACE, found)
 
 
 def test_the_map_shows_the_new_sums_and_who_would_win():
@@ -59,14 +63,25 @@ def test_the_map_shows_the_new_sums_and_who_would_win():
     assert "3 → 8" in other
     assert "marker-down-caesar" in other
     assert PICTURE.foreseen(game, "done") == ""
-    drawn = question.foreseen(game, FACE, offered(game))
-    assert drawn.count("data-foreseen=") == 2
-    assert question.foreseen(game, FACE, offer.sort(game.choice, (), set(PICTURE.targets()))) == ""
+    glance = Glance(game, FACE, game.view("caesar"), chronicle("caesar", "en"), 1)
+    seen = glance.move(offered(game).buttons[1])
+    assert seen["regions"] == {"ghosts": other}
+    assert "Caesar wins Creta, 8 to 4." in re.sub("<[^>]*>", "", seen["told"])
 
 
 def test_equal_halves_are_confirmed_too():
     game = about_to_place()
     assert game.choice.targets("place laurel-2-2 achaia/creta")[-1] == "facing:both"
+
+
+def test_ca4_2_4_markers_that_left_the_game_are_crossed_out_and_not_shown_as_placed():
+    game = redflag.new("caesar", seed=11, solo="pompey", level="hard", harder=True)
+    redflag.run(game, caesar="random")
+    view = game.view("caesar")
+    assert view["discarded"] > 1
+    race = FACE.picture.groups(view)["race"]
+    assert race.count(">×<") == view["discarded"]
+    assert race.count("rf-marker-pompey") == 12 - view["supply"]["pompey"] - view["discarded"]
 
 
 def test_the_map_is_a_graph():

@@ -238,6 +238,24 @@ def test_ca3_4_4_senate_one_marker_then_two():
     assert game.state.supply[CAESAR] == 9
 
 
+@pytest.mark.parametrize(
+    ("before", "supply", "said"),
+    [
+        (0, 12, "number 1 of Caesar: 1 control marker goes under it."),
+        (1, 12, "number 2 of Caesar: 2 control markers go under it."),
+        (3, 3, "number 4 of Caesar: 2 control markers go under it."),  # one of the three has gone to Syria
+    ],
+)
+def test_ca3_4_4_what_a_senate_token_would_bring_is_told(before, supply, said):
+    game = closing_syria("senate", supply=(supply, 12))
+    game.state.senate[CAESAR] = before
+    game.play(CLOSE)
+    assert said in str(game.explain("use senate syria"))
+    before_it = game.state.supply[CAESAR]
+    game.play("use senate syria")
+    assert f" {before_it - game.state.supply[CAESAR]} control marker" in said
+
+
 def test_ca3_4_4_a_senate_token_of_a_province_not_won_brings_no_markers_but_counts():
     game = lay(
         (),

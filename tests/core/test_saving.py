@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -285,3 +286,9 @@ def test_the_state_of_a_save_of_version_0_1_is_read_whole():
         game.go_on_from(Origin(data["state"]))
         assert _as_then(game, data["state"]) == data["state"]
         assert redflag.run(game).result is not None
+
+
+def test_a_game_with_dates_in_its_deck_can_be_saved():
+    deck = tomllib.loads((Path(redflag.__file__).parent / "paris" / "deck.toml").read_text(encoding="utf-8"))
+    game = redflag.new("paris", seed=1, deck=deck)
+    assert redflag.from_json(game.to_json()).to_json() == game.to_json()

@@ -9,6 +9,8 @@ from redflag.core.conformance import Dice
 from redflag.core.conformance.digging import dug_up, values
 from redflag.core.game import Game
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 SEED = 0x1871_0318_2805_1871  # a number that is found nowhere by chance
 KINDS = [{}, {"edition": "nuts", "variant": "censorship"}, {"edition": "gaga", "solo": "versailles", "stepwise": True}]
 kinds = pytest.mark.parametrize("options", KINDS, ids=str)

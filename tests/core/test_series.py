@@ -35,6 +35,7 @@ def test_the_players_change_sides_and_every_game_is_dealt_anew():
     assert [game.seed for game in same.games] == [game.seed for game in series.games]
     seeds = {redflag.series("toy", players=PLAYERS, games=9, seed=s).seed_of(n) for s in range(9) for n in range(9)}
     assert len(seeds) == 81, "series of neighbouring seeds share no game"
+    assert max(seeds) >= 2**62, "as many cards can be dealt in a later game as in the first"
 
 
 def test_a_win_is_a_point_and_a_draw_half_a_point_for_each():
@@ -93,8 +94,8 @@ def test_any_game_can_be_a_series():
         ({"players": ("Anna",)}, "the sides are white, black"),
         ({"players": ("Anna", "Anna")}, "different names"),
         ({"players": "Anna"}, "list of names"),
-        ({"games": 0}, "1 to 99 games"),
-        ({"games": "x"}, "1 to 99 games"),
+        ({"games": 0}, "1 to 25 games"),
+        ({"games": "x"}, "1 to 25 games"),
         ({"seed": "x"}, "'seed' is a whole number"),
         ({"cards": 77}, "only option is 'cards'"),
     ],
@@ -106,27 +107,54 @@ def test_a_wrong_series_is_refused_with_a_sentence(changed, said):
 
 def damaged(**changed: object) -> str:
     data = json.loads(played().to_json())
-    return json.dumps({**data, **changed})
+    return json.dumps({**data, "series": {**data["series"], **changed}})
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (lambda: "", "not a saved series"),
-        (lambda: "[]", "not a saved series"),
-        (lambda: redflag.new("toy", seed=1).to_json(), "not a saved series"),
-        (lambda: damaged(games=[]), "holds no games"),
-        (lambda: damaged(games=3), "holds no games"),
-        (lambda: damaged(games=[{}]), "not a saved game"),
-        (lambda: damaged(series={"players": PLAYERS, "games": 3, "seed": 8, "swap": True}), "do not belong together"),
-        (lambda: damaged(series={"players": PLAYERS, "games": 2, "seed": 7, "swap": True}), "do not belong together"),
-        (lambda: damaged(series={"players": PLAYERS, "games": 3, "seed": None, "swap": True}), "no whole number"),
-        (lambda: damaged(series={"players": 5, "games": 3, "seed": 7, "swap": True}), "list of names"),
+        (lambda: "", "not JSON"),
+        (lambda: "[]", "not a saved game"),
+        (lambda: redflag.new("toy", seed=1).to_json(), "a single game and no series"),
+        (lambda: damaged(before=3), "cannot be read"),
+        (lambda: damaged(before=[{}]), "cannot be read"),
+        (lambda: damaged(before=[]), "do not belong together"),
+        (lambda: damaged(seed=8), "do not belong together"),
+        (lambda: damaged(games=2), "do not belong together"),
+        (lambda: damaged(games=0), "1 to 25 games"),
+        (lambda: damaged(seed=None), "no whole number"),
+        (lambda: damaged(players=5), "list of names"),
+        (lambda: played().record().partition("===")[0], "holds games"),
     ],
 )
 def test_a_damaged_series_is_refused_with_a_sentence(text, said):
+    read = redflag.replay_series if text().startswith("series") else redflag.series_from_json
     with pytest.raises(redflag.BadFile, match=said):
-        redflag.series_from_json(text())
+        read(text())
+
+
+def test_a_game_knows_its_series_and_one_save_holds_both():
+    game = redflag.new("toy", seed=5, series=2)
+    assert game.seed == 5, "the first game is dealt from the seed that was asked for"
+    assert game.series.players == ["white", "black"]
+    redflag.run(game)
+    second = redflag.run(game.series.next())
+    again = redflag.from_json(second.to_json())
+    assert again.to_json() == second.to_json()
+    assert again.series.over
+    assert again.series.standing() == second.series.standing()
+    assert [one.moves for one in again.series.games] == [game.moves, second.moves]
+    assert redflag.replay(second.series.record()).series.standing() == second.series.standing()
+
+
+def test_moves_that_cannot_be_played_are_refused_when_the_game_is_to_be_seen():
+    data = json.loads(played().to_json())
+    data["series"]["before"][0]["moves"][0] = "lay 9"
+    series = redflag.series_from_json(json.dumps(data))
+    with pytest.raises(redflag.IllegalMove):
+        series.again(0)
+    with pytest.raises(redflag.BadOption, match="no game 9"):
+        series.again(8)
 
 
 def test_a_mistake_in_the_record_of_a_series_is_named_by_its_line():
@@ -135,5 +163,5 @@ def test_a_mistake_in_the_record_of_a_series_is_named_by_its_line():
     lines[wrong] = "white: lay 9"
     with pytest.raises(redflag.BadFile, match=rf"Line {wrong + 1}: 'lay 9' cannot be played"):
         redflag.replay_series("\n".join(lines))
-    with pytest.raises(redflag.BadFile, match="begins with lines such as"):
+    with pytest.raises(redflag.BadFile, match="a single game and no series"):
         redflag.replay_series("game: toy\nseed: 1\n")

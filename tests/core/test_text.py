@@ -16,6 +16,7 @@ from redflag.core.text import (
     joined,
     languages,
     listed,
+    meant,
     read_catalog,
 )
 
@@ -152,6 +153,39 @@ def test_a_form_that_a_language_does_not_give_is_the_name_itself():
     assert REMOVES.with_(space=REPUBLICANS).into(french) == "Commune retire un cube Républicains."
     assert REMOVES.with_(space=Name("Forts", "dimension:forts")).into(french) == "Commune retire un cube Forts."
     assert REMOVES.with_(space=Text("Press")).into(french) == "Commune retire un cube à la Presse.", "not only of names"
+
+
+def test_one_english_word_may_be_meant_in_two_ways():
+    words = read_catalog(
+        b"""
+msgid ""
+msgstr ""
+"Language: fr\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+msgid "Order"
+msgstr "Ordre"
+
+msgctxt "at an inn"
+msgid "Order"
+msgstr "Commande de {who}"
+
+msgctxt "of money"
+msgid "{n} note"
+msgid_plural "{n} notes"
+msgstr[0] "{n} billet"
+msgstr[1] "{n} billets"
+"""
+    )
+    assert Text("Order").into(words) == "Ordre"
+    assert meant("at an inn", Text("Order", who="Thiers")).into(words) == "Commande de Thiers"
+    assert meant("at an inn", Text("Order")).with_(who="Thiers").into(words) == "Commande de Thiers"
+    assert meant("of a knight", Text("Order")).into(words) == "Ordre", "where a language makes no difference"
+    notes = meant("of money", counted("{n} note", "{n} notes"))
+    assert [notes.with_(n=n).into(words) for n in (1, 2)] == ["1 billet", "2 billets"]
+    assert [str(notes.with_(n=n)) for n in (1, 2)] == ["1 note", "2 notes"]
+    assert meant("of a sound", counted("{n} note", "{n} notes", 2)).into(words) == "2 notes"
 
 
 def test_a_form_is_handed_on_to_what_stands_inside():

@@ -7,6 +7,7 @@ import json
 import re
 import time
 import uuid
+from collections.abc import Callable
 from random import Random
 from typing import Any
 from urllib.parse import urlsplit
@@ -91,8 +92,11 @@ class Visitor:
         await client.fetch(asked, raise_error=False)
 
 
-async def class_of(url: str, visitors: int, moves: int, first: int = 0) -> tuple[list[Visitor], list[str]]:
-    """So many at once open a table, then all play, then all leave: the visitors, and what failed."""
+async def class_of(
+    url: str, visitors: int, moves: int, first: int = 0, seated: Callable[[], None] = lambda: None
+) -> tuple[list[Visitor], list[str]]:
+    """So many at once open a table, then all play, then all leave: the visitors, and what failed. `seated` is called
+    before they leave."""
     client = SimpleAsyncHTTPClient(force_instance=True, max_clients=visitors)
     people = [Visitor(url, first + number + 1) for number in range(visitors)]
     failures: list[str] = []
@@ -107,6 +111,7 @@ async def class_of(url: str, visitors: int, moves: int, first: int = 0) -> tuple
     here = [visitor for visitor in people if visitor.ready]
     if moves:
         await asyncio.gather(*(visitor.play(moves) for visitor in here))
+    seated()
     await asyncio.gather(*(visitor.leave(client) for visitor in people if visitor.kernel))
     client.close()
     return here, failures

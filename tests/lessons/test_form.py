@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import redflag
+from redflag.lessons.texts import lesson
 from redflag.widgets import front
 from tests.lessons.form import LESSONS, NOTEBOOKS, complaints, lessons, read
 
 
 def test_the_games_list_all_lessons_in_their_order():
-    assert [path.stem for path in lessons()] == list(LESSONS)
+    assert [path.stem for path in lessons()] == sorted(LESSONS)
     assert "00-start-here" in LESSONS
 
 
@@ -53,6 +54,23 @@ MISTAKES = {
     "the one title": _replace(0, "# Presence and control", "Presence and control"),
     "Who it is for": _replace(0, "**Who it is for:**", "For"),
     "15 to 25 minutes": _replace(0, "20 minutes", "90 minutes"),
+    "how a lesson is run": _replace(0, '<p class="only-lab">', "<p>"),
+    "stated times are true": lambda cells, _: [
+        cell.update(source=cell.source + " Read this, too." * 200) for cell in cells[:3] if cell.cell_type == "markdown"
+    ],
+    "a typical wrong answer": _code('exercise("02-new")'),
+    "not in the cell": _code('exercise("02-count", "3", check=bool)'),
+    "no answer is in sight": _code(
+        'later = after(game)\nexercise("02-count", pieces(later, "commune", "press"))\njournal(later)'
+    ),
+    "tells what 02-new asks for": lambda cells, _: [
+        cell.update(source=source)
+        for cell, source in zip(
+            [cell for cell in cells if cell.cell_type == "code"], ('predict("02-new")', "crowd()"), strict=False
+        )
+    ],
+    "its board shows it": _code('show(game)\nexercise("02-new", controlled(game, "commune"))'),
+    "to a learner": _code('rule("S5")'),
     "text before every cell": lambda cells, _: cells.pop(cells.index(_first_code(cells)) + 1),
     "more than 10 lines": _code("\n".join("print(1)" for _ in range(11))),
     "no outputs": lambda cells, _: _first_code(cells).update(execution_count=1),
@@ -82,6 +100,16 @@ MISTAKES = {
 @pytest.mark.parametrize("said", MISTAKES)
 def test_a_mistake_in_the_form_is_found(said: str):
     assert any(said in complaint for complaint in spoiled(MISTAKES[said]))
+
+
+@pytest.mark.parametrize("path", lessons(), ids=lambda path: path.stem)
+def test_what_can_be_chosen_ends_without_a_full_stop(path: Path):
+    """A solution sets one behind it."""
+    texts = lesson(path.stem[:2])
+    tasks = [*texts.get("exercise", {}).values(), *texts.get("predict", {}).values(), *texts.get("quiz", ())]
+    options = [one for task in tasks for one in task.get("options", ())]
+    options += [one for task in tasks if isinstance(task.get("options"), dict) for one in task["options"].values()]
+    assert [one for one in options if one.endswith(".")] == []
 
 
 def test_all_lessons_are_on_the_front_page():

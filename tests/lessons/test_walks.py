@@ -118,7 +118,7 @@ def test_what_cannot_be_asked():
 
 def test_what_is_shown_has_its_words():
     second = decision(position("bot-places"), "O6", 2)
-    assert "The open objectives are Press and Château de Vincennes." in str(scene(second))
+    assert "The open objectives, with a flag, are Press and Château de Vincennes." in str(scene(second))
     assert "Butte Montmartre, cubes of the bot 1, your cubes 0, control Versailles, pivotal yes" in str(
         worksheet(second)
     )

@@ -14,11 +14,8 @@ from typing import Any
 
 from IPython import get_ipython
 
-from redflag.lessons import reveal
-from redflag.lessons.answers import Verdict
 from redflag.lessons.desk import DESK
-from redflag.lessons.look import plain
-from redflag.lessons.tasks import Exercise, Prediction, Quiz, Task
+from tests.lessons.driving import drive
 
 ALL_IS_WELL = "All is well."
 
@@ -92,37 +89,3 @@ def report(wanted: Collection[str]) -> Report:
     if not set(wanted) == set(DESK.tasks) == DESK.done:
         complaints.append(f"wanted {sorted(wanted)}, found {sorted(DESK.tasks)}, done {sorted(DESK.done)}")
     return Report(complaints)
-
-
-def drive(task: Task) -> None:
-    """Press the button without an answer; answer wrongly, then rightly."""
-    task.button.click()
-    assert said(task).right is None, "nothing was answered yet"
-    task.answer_wrongly()
-    assert said(task).right is False, "a wrong answer is not noticed"
-    kind(task)
-    if isinstance(task, Exercise):
-        assert f"<summary>Hint</summary>{'<p>'}" in task.folds.value
-        assert task.id in DESK.tried and task.id not in DESK.done
-    task.answer_rightly()
-    assert said(task).right is True, f"the right answer is refused: {said(task).text}"
-    kind(task)
-    if isinstance(task, Exercise):
-        assert plain(task.answer.told()) in str(reveal(task.id))
-    if isinstance(task, Quiz):
-        assert all("lesson-right" in question.said.value for question in task.questions)
-    if isinstance(task, Prediction):
-        assert task.button.disabled, "a prediction is made once"
-
-
-def said(task: Task) -> Verdict:
-    assert task.verdict is not None
-    return task.verdict
-
-
-def kind(task: Task) -> None:
-    """What is said is a sentence or more, and is shown."""
-    words = str(said(task).text)
-    assert words.strip().endswith((".", "!", "?", ")", "”")), words
-    assert "Traceback" not in words and "None" not in words, words
-    assert 'role="alert"' in task.said.value

@@ -11,6 +11,8 @@ from redflag.paris import RULES
 from redflag.paris.rulebook import rulebook
 from tests.paris import invariants
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 EDITIONS = ("gmt", "nuts", "gaga")
 KINDS: list[dict[str, Any]] = [
     *({"edition": edition} for edition in EDITIONS),

@@ -70,7 +70,7 @@ VERBS = [
     ),
     ("sacrifice 1 in political", Sacrifice(1, POLITICAL), "give up 1 of your cubes in political spaces"),
     ("disc in Paris", Disc(PARIS), "put a disc in Paris"),
-    ("remove disc in Forts", RemoveDisc(FORTS), "remove an enemy disc without cubes in Forts"),
+    ("remove disc in Forts", RemoveDisc(FORTS), "remove an enemy disc that no enemy cube guards in Forts"),
     ("momentum own +1", Momentum(True, 1), "raise your momentum by 1"),
     ("momentum own -1", Momentum(True, -1), "lower your momentum by 1"),
     ("momentum enemy +1", Momentum(False, 1), "raise the enemy's momentum by 1"),

@@ -13,6 +13,8 @@ from redflag.paris.position_text import position_text
 from redflag.paris.solo.take_over import BEGINNINGS
 from redflag.widgets.sitting import common
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 PIECES = ("cubes", "discs", "vp", "momentum", "track", "bonus", "collaboration", "pool", "out", "round", "initiative")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import redflag
-from redflag.paris.deck import plain, standard_deck
+from redflag.core.files import plain
+from redflag.paris.deck import standard_deck
 from tests.paris.table import (
     NO_CUBES,
     NO_OBJECTIVES,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 import redflag
+from redflag.widgets import offer, question
 from tests.paris.table import (
     NO_CUBES,
     ONLY_FINAL_ZONE,
@@ -170,6 +171,14 @@ def test_X2_a_card_revealed_goes_under_the_pile():
     assert [entry.rule for entry in g.journal][-3:] == ["O4", "X2", "O4"]
 
 
+@pytest.mark.parametrize("variant", ["censorship", None])
+def test_X2_the_menu_of_a_card_says_where_it_goes(variant):
+    g = table("commune", variant=variant, edition="nuts", hand={"commune": [24, 20, 21]})
+    touched = offer.touch(offer.sort(g.choice, (), {"card:24"}), "card:24")
+    menu = question.menu(g, redflag.face("paris"), offer.sort(g.choice, touched, {"card:24"}))
+    assert ("24 Eugène Protot goes under the discard pile, not out of the game." in menu) == bool(variant)
+
+
 def test_C4_without_censorship_the_card_leaves_the_game():
     g = holding("commune", 24)
     assert why(g, "play 24 momentum") == [
@@ -199,7 +208,7 @@ def test_E1_the_enemys_part_of_an_event_says_so():
     g = play(holding("commune", 32, cubes=on_the_map(pere_lachaise={"commune": 1})), "play 32 event", "done")
     assert g.choice.side == "versailles"
     assert g.choice.prompt == (
-        "Part of the event that Commune carries out: Versailles may place 1 cube in Mont-Valérien. Do it?"
+        "Part of an event carried out by Commune: Versailles may place 1 cube in Mont-Valérien. Do it?"
     )
 
 

@@ -12,6 +12,7 @@ from redflag.widgets.page import Page
 
 STYLE = re.compile(r"<style.*?</style>", re.DOTALL)
 INLINE = re.compile(r"</?b\b[^>]*>")
+WAYS_ON = ("play", "lift", "step", "touch", "end_turn")
 PRESSED = re.compile(r"<button data-do='(\w+)'(?: data-arg='([^']*)')?([^>]*)>")
 
 
@@ -19,6 +20,15 @@ PRESSED = re.compile(r"<button data-do='(\w+)'(?: data-arg='([^']*)')?([^>]*)>")
 def named(attribute: str, html: str) -> tuple[str, ...]:
     """The names that a piece of markup gives its parts."""
     return tuple(re.findall(rf"""data-{attribute}=["']([^"']*)""", html))
+
+
+def changed(had: str, told: Any) -> str:
+    """Markup as it is told: whole, or as what changes in what was there."""
+    if isinstance(told, str):
+        return told
+    for start, gone, came in told:
+        had = had[:start] + came + had[start + gone :]
+    return had
 
 
 class Screen:
@@ -32,16 +42,19 @@ class Screen:
 
     def hear(self, message: dict[str, Any]) -> None:
         message = json.loads(json.dumps(message))  # it must go through a wire
+        if "glance" in message:
+            return  # shown for a moment, and taken away again
         if "frame" in message:
             self.__init__()
             self.frame = message["frame"]
         for name, changes in message.get("lists", {}).items():
-            for start, gone, items in changes:
+            shown = self.lists.setdefault(name, [])
+            for start, gone, told in changes:
+                items = [changed(shown[start + n] if start + n < len(shown) else "", one) for n, one in enumerate(told)]
                 self._empty("".join(items))
-                self.lists.setdefault(name, [])[start : start + gone] = items
+                shown[start : start + gone] = items
         for name, told in message.get("regions", {}).items():
-            had = self.regions.get(name, "")
-            html = told if isinstance(told, str) else had[: told[0]] + told[2] + had[told[0] + told[1] :]
+            html = changed(self.regions.get(name, ""), told)
             if name in self.places():
                 self._empty(html)
                 self.regions[name] = html
@@ -106,6 +119,11 @@ class Visitor:
         self.page._hear(self.page, {"do": do, **given}, None)
         return self
 
+    def look(self, at: str, **given: Any) -> dict[str, Any]:
+        """What the kernel answers when something is only looked at."""
+        self.page._hear(self.page, {"glance": at, "of": at, **given}, None)
+        return self.sent[-1]
+
     def raw(self, message: Any) -> None:
         """Anything at all, as a broken or a wicked browser might send it."""
         self.page._hear(self.page, message, None)
@@ -123,7 +141,7 @@ class Visitor:
     def ways_on(self) -> list[tuple[str, str]]:
         """All clicks that take the game on: buttons, ways to play a card, lit spaces, the curtain."""
         ways = [name for name in self.screen.places() if name.startswith("ways-")]
-        found = [press for press in self.buttons("ask", *ways) if press[0] in ("play", "lift", "step", "touch")]
+        found = [press for press in self.buttons("ask", "choices", *ways) if press[0] in WAYS_ON]
         found += [("touch", key) for key, marks in self.screen.marks.items() if "data-lit" in marks]
         return found
 

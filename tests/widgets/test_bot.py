@@ -6,6 +6,7 @@ import json
 import random
 import re
 from html import unescape
+from itertools import islice
 
 import pytest
 
@@ -16,11 +17,20 @@ from redflag.widgets import BotStepper
 from redflag.widgets.bot_starts import game_at
 from tests.widgets.screen import Visitor
 
+pytestmark = pytest.mark.slow  # whole games and walks
+
 STARTS = redflag.face("paris").starts
 
 
 @pytest.fixture
 def visitor():
+    """Who wants to see every small step."""
+    return Visitor(BotStepper()).tell("every")
+
+
+@pytest.fixture
+def passer():
+    """Who goes by stages, as everybody does at first."""
     return Visitor(BotStepper())
 
 
@@ -49,7 +59,7 @@ def test_it_opens_before_a_turn_of_the_bot(visitor):
     assert "The bot's turn (round 2)" in visitor.screen.text("step")
     assert "Versailles · round 2, turn 3 of 3" in visitor.screen.text("where")
     assert "our own tables, not the printed ones" in visitor.screen.text()
-    assert "Predict: A Is the bot's momentum already 3?" in visitor.screen.text("predict")
+    assert "What comes next A Is the bot's momentum already 3?" in visitor.screen.text("predict")
     assert states(visitor, "next") == ["turn/A"]
 
 
@@ -83,7 +93,6 @@ def test_what_is_sent_adds_up_to_what_a_newcomer_would_see(visitor):
 def test_an_act_is_told_from_the_journal(visitor):
     step_until(visitor, lambda stepping: stepping.upcoming.node == "B")
     visitor.tell("next")
-    assert "The bot does it." in visitor.screen.text("step")
     assert "The bot reveals 6 Général Louis Valentin" in visitor.page.stepping.game.journal[-1].text.into()
     assert "Général Louis Valentin" in visitor.screen.text("step")
     assert "Général Louis Valentin" in " ".join(visitor.screen.lists["journal"])
@@ -104,7 +113,7 @@ def test_back_takes_a_step_back_and_says_so_at_the_beginning():
 def test_play_the_turn_goes_to_its_end(visitor):
     visitor.tell("play_on")
     assert not visitor.page.stepping.bots_step
-    assert "C3 Discard the revealed card; the turn is over." in visitor.screen.text("step")
+    assert "C3 No point is left: discard the revealed card; the turn is over." in visitor.screen.text("step")
     visitor.tell("next")
     assert visitor.notice == "It is not the bot who is asked now: choose a move first."
 
@@ -177,17 +186,34 @@ def test_the_whole_chart_and_its_words(visitor):
 # ---- predictions -----------------------------------------------------------------------------------------------------
 
 
-def test_a_prediction_is_judged_and_the_step_is_shown(visitor):
-    visitor.tell("predict", form={"answer": "no"})
-    assert "Right." in visitor.screen.text("step")
-    assert "Score: 1 of 1" in visitor.screen.text("predict")
-    visitor.tell("predict", form={"answer": "no"})
-    assert "Wrong." in visitor.screen.text("step")
-    assert "Score: 1 of 2" in visitor.screen.text("predict")
-    visitor.tell("back")
-    visitor.tell("predict", form={"answer": "yes"})
-    assert "it does not count" in visitor.screen.text("step")
-    assert "Score: 1 of 2" in visitor.screen.text("predict")
+def test_a_prediction_is_judged_and_the_stage_is_shown(passer):
+    assert "Predict: where do its questions lead? Reveal the top strategy card." in passer.screen.text("predict")
+    passer.tell("predict", form={"answer": "B"})
+    assert "Right." in passer.screen.text("step")
+    assert "Score: 1 of 1" in passer.screen.text("predict")
+    step_until(passer, lambda stepping: stepping.upcoming.kind == "table")
+    stepping = passer.page.stepping
+    row = int(stepping._now.steps[stepping._shown].answer)
+    right = stepping.flow.tables[stepping.upcoming.table].rows[row - 1].then
+    wrong = next(answer for answer in stepping.answers if answer != right)
+    passer.tell("predict", form={"answer": wrong})
+    assert "Wrong." in passer.screen.text("step")
+    assert "Score: 1 of 2" in passer.screen.text("predict")
+    passer.tell("back")
+    passer.tell("predict", form={"answer": wrong})
+    assert "it does not count" in passer.screen.text("step")
+    assert "Score: 1 of 2" in passer.screen.text("predict")
+
+
+def test_of_small_steps_only_decisions_are_predicted(visitor):
+    """What a yes or no hangs on (momentum, the card turned up) mostly stands on the screen."""
+    seen = set()
+    for _ in range(80):
+        stepping = visitor.page.stepping
+        if stepping.bots_step and "data-do='predict'" in visitor.screen.regions["predict"]:
+            seen.add(stepping.upcoming.kind)
+        visitor.tell("next" if stepping.bots_step else "chance")
+    assert seen == {"choose", "table"}
 
 
 @pytest.mark.parametrize("form", [None, {}, {"answer": 3}, {"answer": "perhaps"}, "no"])
@@ -203,13 +229,13 @@ def test_the_table_is_blank_until_it_is_read(visitor):
     step_until(visitor, before_a_choice)
     table = visitor.screen.regions["table"]
     assert "It is an objective space." in table
-    assert not re.search("✓|✗|★|skipped|not read", table)
+    assert not re.search("✓|✗|◉|skipped|not read", table)
     assert "Why not" not in table
     shaded = [name for name in SPACES if visitor.screen.regions[f"shade-{name}"]]
     assert shaded == [space for space in SPACES if space in visitor.page.stepping.answers]
-    assert "★" not in "".join(visitor.screen.regions[f"shade-{name}"] for name in SPACES)
+    assert "◉" not in "".join(visitor.screen.regions[f"shade-{name}"] for name in SPACES)
     visitor.tell("next")
-    assert "★" in visitor.screen.regions["table"]
+    assert "◉" in visitor.screen.regions["table"]
 
 
 def test_the_answers_to_come_are_nowhere_in_what_is_sent():
@@ -238,11 +264,11 @@ def test_why_not_names_the_row_that_dropped_a_space(visitor):
     step, trace = visitor.page.stepping.last, visitor.page.stepping.trace
     for space in SPACES:
         visitor.tell("why", arg=space)
-        said = visitor.screen.text("table")
+        said = visitor.screen.text("why")
         row = next((row for row in step.rows if space in row.struck), None)
         name = trace.name(space).into()
         if space == step.answer:
-            assert f"{name} was chosen." in said
+            assert f"{name} was chosen at {step.node}" in said
         elif row is not None:
             assert f"{name} was struck by row {row.number} of" in said
         elif space in step.candidates:
@@ -250,7 +276,22 @@ def test_why_not_names_the_row_that_dropped_a_space(visitor):
         else:
             assert f"{name} was no candidate" in said
     visitor.tell("why", arg="nowhere")
-    assert "struck by" not in visitor.screen.text("table")
+    assert "struck by" not in visitor.screen.text("why")
+
+
+@pytest.mark.parametrize("game", [name for name in redflag.GAMES if redflag.face(name).starts])
+def test_whatever_is_touched_on_the_board_is_answered_with_a_sentence_at_any_time(game):
+    face = redflag.face(game)
+    for start in islice(face.starts.values(), 2):
+        visitor, answers = Visitor(BotStepper(game_at(game, start))), set()
+        for _ in range(14):
+            for target in list(face.picture.targets())[::3]:
+                visitor.tell("touch", arg=target)
+                said = re.search("class='because'>(.*?)</p>", visitor.screen.regions["why"])[1]
+                assert re.match("[A-Z0-9].*[.]$", said), said
+                answers.add(said)
+            visitor.tell("next" if visitor.page.stepping.bots_step else "chance")
+        assert len(answers) > 3
 
 
 # ---- the person's choice ---------------------------------------------------------------------------------------------

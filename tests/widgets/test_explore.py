@@ -196,7 +196,7 @@ def test_what_opens_a_space_is_shown_by_arrows(visitor):
     visitor.tell("mode", arg="opening")
     for chosen in SPACES:
         visitor.tell("touch", arg=f"space:{chosen}")
-        assert "★" in visitor.screen.regions[f"shade-{chosen}"]
+        assert "◉" in visitor.screen.regions[f"shade-{chosen}"]
         opening = {link.first for link in BOARD_LINKS if link.second == chosen}
         opening |= {link.second for link in BOARD_LINKS if link.first == chosen and not link.one_way}
         shown = {name for name in SPACES if re.search("[→↔]", visitor.screen.regions[f"shade-{name}"])}

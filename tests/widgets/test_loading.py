@@ -15,11 +15,14 @@ from hypothesis import strategies as st
 import redflag
 from redflag.core.bounds import LONGEST
 from redflag.core.errors import RedflagError
+from redflag.core.files import plain
 from redflag.paris.position_text import position_text
 from redflag.widgets import links, loading, sharing
 from redflag.widgets.sitting import Sitting
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
+
+pytestmark = pytest.mark.slow  # whole games and walks
 
 
 def game(solo: str | None = None, plies: int = 25, **options) -> redflag.Game:
@@ -108,7 +111,7 @@ def test_a_file_that_is_named_is_never_opened(monkeypatch):
 def test_a_deck_inside_a_save_is_played_with():
     from redflag.paris import deck
 
-    own = deck.plain(deck.standard_deck().data)
+    own = plain(deck.standard_deck().data)
     made = game(deck=own)
     opened = loading.sit_down(made.to_json(), "x", {"opponent": "person"}, "en").game
     assert opened.to_json() == made.to_json()

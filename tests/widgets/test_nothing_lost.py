@@ -13,6 +13,7 @@ import redflag
 from redflag.core import saving
 from redflag.core.errors import BadFile
 from redflag.widgets import saves, sharing
+from redflag.widgets.sitting import Sitting
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
 from tests.widgets.test_saves import remembered, started
@@ -39,7 +40,28 @@ def test_saving_that_fails_is_told_until_it_works_again(monkeypatch, tmp_path):
     assert saves.read(remembered(visitor)).game.moves == visitor.page.game.moves
 
 
-@pytest.mark.parametrize("damage", [lambda text: text[:50], lambda text: text.replace("keep", "keeb"), lambda _: "{}"])
+def test_a_copy_that_cannot_be_saved_is_told_too(monkeypatch, tmp_path):
+    first = move(started())
+    second = Visitor(Table(), saved=remembered(first)).tell("go_on")
+    move(first)
+    good, write = saves.folder(), saves.write
+
+    def full(name: str, *about: object) -> saves.Stamp | None:
+        if not saves.exists(name):  # only the copy finds no room
+            raise OSError(28, "No space left on device")
+        return write(name, *about)
+
+    monkeypatch.setattr(saves, "write", full)
+    move(second)
+    assert "cannot be saved (the disk is full)" in second.notice
+    monkeypatch.setattr(saves, "write", write)
+    move(second)
+    assert "cannot be saved" not in second.notice
+    assert saves.read(second.page.name).game.moves == second.page.game.moves
+    assert len([*good.glob("*.json")]) == 2
+
+
+@pytest.mark.parametrize("damage", [lambda text: text[:50], lambda text: text[:-40] + text[-20:], lambda _: "{}"])
 def test_a_save_that_cannot_be_read_is_named_and_kept(damage):
     name = remembered(move(started()))
     file = saves.folder() / f"{name}.json"
@@ -81,6 +103,52 @@ def test_of_two_windows_the_second_plays_a_copy_and_no_move_is_lost():
     move(second)
     assert "another window" not in second.notice
     assert remembered(second).split()[:2] == [copy, name]
+
+
+def test_what_another_window_writes_while_a_game_is_opened_is_noticed(monkeypatch):
+    first = move(started())
+    read = saves.read
+
+    def slowly(name: str, language: str = "en") -> Sitting:
+        found = read(name, language)
+        monkeypatch.setattr(saves, "read", read)
+        move(first)
+        return found
+
+    monkeypatch.setattr(saves, "read", slowly)
+    second = Visitor(Table()).tell("set")
+    second.page.remembered = [first.page.name]
+    second.tell("go_on")
+    move(second)
+    assert "played on in another window" in second.notice
+    assert saves.read(first.page.name).game.moves == first.page.game.moves
+
+
+def test_two_windows_that_move_at_the_same_moment_do_not_write_over_each_other():
+    """While one writes, the other plays a copy; what somebody left half-written keeps nobody from saving."""
+    first = move(started())
+    name = remembered(first)
+    half = saves.folder() / f"{name}.new"
+    half.write_text("half", encoding="utf-8")
+    before = saves.read(name).game.moves
+    move(first)
+    assert "played on in another window" in first.notice
+    assert saves.read(name).game.moves == before
+    again = Visitor(Table(), saved=name).tell("go_on")
+    long_ago = time.time() - 60
+    os.utime(half, (long_ago, long_ago))
+    move(again)
+    assert "another window" not in again.notice
+    assert saves.read(name).game.moves == again.page.game.moves
+    assert not half.exists()
+
+
+@pytest.mark.parametrize("games", [["{}"] * 3, ['{"kept": 1}'] * 1000, [7], "x"])
+def test_a_file_of_games_cannot_fill_the_disk(games, saves_folder):
+    text = saving.sealed(json.dumps({"games": games}))
+    visitor = Visitor(Table()).tell("load", name="many.json", text=text, form={})
+    assert visitor.notice == "This file holds no games of this kit."
+    assert not saves.folder().exists() or list(saves.folder().iterdir()) == []
 
 
 def test_a_code_opens_ones_seat_in_another_browser():
@@ -155,13 +223,27 @@ def test_nothing_that_is_shared_during_a_game_tells_hidden_cards(opponent):
     assert redflag.from_json(file["text"]).to_json() == visitor.page.game.to_json()
 
 
+def test_the_file_of_every_move_is_sealed_until_the_game_is_over():
+    """Whoever plays on their own machine has it, too, and must not read the other hand by opening it."""
+    seed = "987654321987"
+    visitor, rng = started("random", seed), Random(1)
+    file = saves.folder() / f"{remembered(visitor)}.json"
+    while visitor.page.game.result is None:
+        kept = file.read_text(encoding="utf-8")
+        assert seed not in kept and '"moves' not in kept.replace("\\", "")
+        visitor.tell(*rng.choice(visitor.ways_on()))
+    assert seed in file.read_text(encoding="utf-8")
+
+
 def test_at_the_end_everything_can_be_shared():
     visitor, rng = started("random"), Random(1)
     while visitor.page.game.result is None:
         visitor.tell(*rng.choice(visitor.ways_on()))
-    assert "game-link" in visitor.tell("share").sent[-1]["regions"]["dialog"]
+    visitor.tell("share")
+    shared = visitor.screen.regions["dialog"]
+    assert "game-link" in shared
     assert sharing.file_text(visitor.page.at_table).startswith('{"redflag"')
-    assert "seed: 7" in visitor.sent[-1]["regions"]["dialog"]
+    assert "seed: 7" in shared
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import redflag
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 from redflag.widgets.page import Page, Scene
@@ -47,7 +48,20 @@ LONG = "Commune has {n} points left. Place a cube, or be done?"
 
 def test_of_a_long_region_only_what_differs_is_sent():
     now, before = Scene(FRAME, {"a": LONG.format(n=2)}), Scene(FRAME, {"a": LONG.format(n=3)})
-    assert now.since(before) == {"regions": {"a": (12, 1, "2")}}
+    assert now.since(before) == {"regions": {"a": [(12, 1, "2")]}}
+    assert after(before, now).shown() == whole(now).shown()
+
+
+def test_what_stays_between_two_changes_is_not_sent():
+    row = "<b>{n}</b>" + "<i>stays</i>" * 8 + "<b>{m}</b>"
+    now, before = Scene(FRAME, {"a": row.format(n=2, m=5)}), Scene(FRAME, {"a": row.format(n=3, m=4)})
+    assert now.since(before) == {"regions": {"a": [(107, 1, "5"), (3, 1, "2")]}}
+    assert after(before, now).shown() == whole(now).shown()
+
+
+def test_of_a_long_item_in_a_list_only_what_differs_is_sent():
+    before, now = (Scene(FRAME, lists={"l": ["x", LONG.format(n=n), "z"]}) for n in (3, 2))
+    assert now.since(before) == {"lists": {"l": [(1, 1, [[(12, 1, "2")]])]}}
     assert after(before, now).shown() == whole(now).shown()
 
 
@@ -179,6 +193,15 @@ def test_what_no_page_knows_does_nothing(message):
     before = len(visitor.sent)
     visitor.raw(message)
     assert len(visitor.sent) == before
+
+
+@pytest.mark.parametrize("given", [{"self": 1}, {"arg": "9" * 5000}, {"arg": "²"}, {"arg": None}])
+@pytest.mark.parametrize("game", redflag.GAMES)
+def test_odd_numbers_and_names_are_no_fault_of_the_kit(game, given, caplog):
+    visitor = Visitor(Table(redflag.new(game, seed=3)))
+    for name in DONE:
+        visitor.raw({"do": name, **given})
+    assert caplog.text == ""
 
 
 DONE = sorted(name.removeprefix("do_") for name in dir(Replay) if name.startswith("do_"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -13,6 +14,8 @@ from redflag.widgets.replaying import Scrubber
 from redflag.widgets.sitting import Sitting
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
+
+pytestmark = pytest.mark.slow  # whole games and walks
 
 SAMPLES = redflag.face("paris").samples
 
@@ -65,12 +68,27 @@ def test_first_back_next_and_last():
     assert scrubber.ply == scrubber.last
 
 
-def test_the_bots_single_steps_are_no_stops():
+def test_the_replay_stops_at_the_bots_steps_too_but_not_where_it_only_thought():
     game = played("bot", 60).page.game
     scrubber = Scrubber(Sitting.at(game))
     asked = [side for side, _ in game.played()]
-    assert len(scrubber.stops) < len(game.moves)
-    assert all(asked[stop] != "versailles" for stop in scrubber.stops[1:-1])
+    assert "versailles" in {asked[stop - 1] for stop in scrubber.stops[1:-1]}
+    written = [game.entries_after(stop) for stop in scrubber.stops]
+    assert all(before < after for before, after in pairwise(written[:-1]))
+    assert {entry.ply for entry in game.journal} <= {0, *scrubber.stops}
+
+
+def test_a_game_is_seen_with_other_eyes_only_when_it_is_over():
+    visitor = played("bot", 12)
+    visitor.tell("replay").tell("knowledge", "versailles")
+    assert "only see again what you have seen" in visitor.notice
+    over = Visitor(Replay()).tell("sample", "paris two").tell("scrub", "5")
+    hands = {}
+    for eyes in ("asked", "commune", "versailles", "all"):
+        over.tell("knowledge", eyes)
+        hands[eyes] = over.screen.text("hand")
+    assert hands["commune"] != hands["versailles"] and hands["asked"] in (hands["commune"], hands["versailles"])
+    assert over.page.replay.then.view() == over.page.replay.then.game.view(None)
 
 
 @pytest.mark.parametrize("name", ["two", "bot-commune"])

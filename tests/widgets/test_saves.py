@@ -11,13 +11,14 @@ import pytest
 
 import redflag
 from redflag.core.errors import BadFile
+from redflag.core.saving import unsealed
 from redflag.widgets import saves
-from redflag.widgets.opponents import opponents
+from redflag.widgets.opponents import LEVEL, opponents
 from redflag.widgets.replay import Replay
 from redflag.widgets.table import Table
 from tests.widgets.screen import Visitor
 
-OPPONENTS = opponents(redflag.rules("paris"))
+OPPONENTS = [name for name in opponents(redflag.rules("paris")) if not name.startswith(LEVEL)]
 
 
 def started(opponent: str = "bot", seed: str = "7", **hello: str) -> Visitor:
@@ -27,8 +28,23 @@ def started(opponent: str = "bot", seed: str = "7", **hello: str) -> Visitor:
 
 def remembered(visitor: Visitor) -> str:
     """The name that the browser keeps."""
-    names = [message["remember"]["game"] for message in visitor.sent if "remember" in message]
+    names = [message["remember"]["game"] for message in visitor.sent if "game" in message.get("remember", ())]
     return names[-1]
+
+
+def test_a_page_reloaded_while_it_asks_before_the_others_answer_asks_again():
+    settings = {"confirm": "on"}
+    visitor, rng = started(settings=settings), Random(1)
+    while not visitor.page.sitting.waits:
+        visitor.tell(*rng.choice(visitor.ways_on()))
+    moves = visitor.page.game.moves
+    other = Visitor(Table(), saved=remembered(visitor), settings=settings).tell("go_on")
+    assert other.page.game.moves == moves, "the others have not answered"
+    assert {"end_turn", "undo"} <= {do for do, _ in other.buttons("ask")}
+    taken_back = Visitor(Table(), saved=remembered(visitor), settings=settings).tell("go_on").tell("undo")
+    assert taken_back.page.game.moves == moves[:-1]
+    other.tell("end_turn")
+    assert len(other.page.game.moves) > len(moves)
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
@@ -102,7 +118,9 @@ def test_a_name_that_is_no_name_leads_nowhere(name, saves_folder):
         lambda text: json.dumps({**json.loads(text), "game": 3}),
         lambda text: json.dumps({**json.loads(text), "game": "{}"}),
         lambda text: "[" * 100_000,
-        lambda text: text.replace("keep", "keeb"),
+        lambda text: json.dumps(
+            {**json.loads(text), "game": unsealed(json.loads(text)["game"]).replace("keep", "keeb")}
+        ),
     ],
 )
 def test_a_damaged_save_is_refused_and_breaks_nothing(damage):
@@ -167,18 +185,18 @@ def test_what_is_played_on_in_the_replay_is_saved():
 
 def test_several_games_can_be_gone_on_with_and_the_oldest_are_forgotten():
     visitor = started(seed="1")
-    for seed in "23456":
-        visitor.tell("leave").tell("start", form={"opponent": "random", "seed": seed})
+    for seed in range(2, 15):
+        visitor.tell("leave").tell("start", form={"opponent": "random", "seed": str(seed)})
     names = remembered(visitor).split()
-    assert len(names) == 4
+    assert len(names) == 12
     other = Visitor(Table(), saved=" ".join(names))
     assert other.screen.text().count("in progress") == 4
     other.tell("go_on", arg=names[2])
-    assert other.page.game.seed == 4
+    assert other.page.game.seed == 12
     assert remembered(other).split()[0] == names[2]
     other.tell("leave").tell("throw_away", arg=names[0])
     assert names[0] not in remembered(other) and not saves.exists(names[0])
-    assert other.screen.text().count("in progress") == 3
+    assert other.screen.text().count("in progress") == 4, "an older one takes its place"
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
@@ -187,3 +205,12 @@ def test_a_saved_file_knows_who_plays(opponent):
     text = visitor.tell("save").sent[-1]["download"]["text"]
     other = Visitor(Table()).tell("load", name="a.json", text=text, form={"opponent": "random", "side": "commune"})
     assert (other.page.sitting.opponent, other.page.sitting.side) == (opponent, "versailles")
+
+
+def test_ZH_the_level_of_the_bot_is_saved_with_the_game():
+    visitor = Visitor(Table()).tell("start", form={"opponent": "bot-gentle", "side": "versailles", "seed": "3"})
+    text = visitor.tell("save").sent[-1]["download"]["text"]
+    other = Visitor(Table()).tell("load", name="a.json", text=text, form={"opponent": "random", "side": "commune"})
+    sitting = other.page.sitting
+    assert (sitting.opponent, sitting.side, sitting.game.options["level"]) == ("bot", "versailles", "gentle")
+    assert sitting.game.state.tie_breaks

@@ -8,10 +8,10 @@ import pytest
 
 import redflag
 from redflag.core.errors import BadOption
-from redflag.widgets.opponents import PERSON, opponents
+from redflag.widgets.opponents import LEVEL, PERSON, opponents
 from redflag.widgets.sitting import Sitting, common
 
-OPPONENTS = opponents(redflag.rules("paris"))
+OPPONENTS = [name for name in opponents(redflag.rules("paris")) if not name.startswith(LEVEL)]
 
 
 def new(opponent: str = PERSON, side: str = "commune", seed: int = 1871, **options) -> Sitting:

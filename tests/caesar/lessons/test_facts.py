@@ -67,8 +67,8 @@ def test_the_guide_of_lesson_40_leads_where_its_text_says(game):
     assert holds(played, "caesar").right == {"hispania-citerior", "hispania-ulterior", "gallia"}
     assert facing(played, "caesar", "gallia").right == 7
     assert to_close(played, "mauritania").right == 1
-    second = after(game, guide_of("40")[0][0])
-    assert markers_of(second, "caesar", guide_of("40")[1][0]).right == 2
+    second = after(game, guide_of("40")[0].moves[0])
+    assert markers_of(second, "caesar", guide_of("40")[1].moves[0]).right == 2
     assert wins(after(played, "place ship-6-0 sardinia/mauritania facing mauritania"), "mauritania").right == "caesar"
 
 

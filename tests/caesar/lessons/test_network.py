@@ -8,6 +8,7 @@ import networkx as nx
 import pytest
 
 from redflag.caesar.board import PROVINCE_IDS
+from redflag.caesar.graph import map_graph
 from redflag.caesar.lessons.network import (
     best_value,
     cheapest,
@@ -15,7 +16,6 @@ from redflag.caesar.lessons.network import (
     degree_map,
     highest_degree,
     lowest_degree,
-    map_graph,
     markers_for,
     most_between,
     neighbours_of,

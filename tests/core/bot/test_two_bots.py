@@ -144,6 +144,34 @@ def test_a_trace_survives_as_plain_data():
     ]
 
 
+def test_openings_are_found_anew_only_for_what_is_new(monkeypatch):
+    """After each move of a game, of a copy that goes another way, and after taking back."""
+    looked_at: list[int] = []
+    begins = BOT._begins
+    monkeypatch.setattr(BOT, "_begins", lambda s, number: looked_at.append(number) or begins(s, number))
+
+    def check(game) -> int:
+        looked_at.clear()
+        found = BOT.openings(game.state)
+        fresh = len(looked_at)
+        assert found == [trace.entries[0] for trace in game.traces]
+        return fresh
+
+    g = piles("white", seed=4)
+    check(g)
+    walks = len(g.state.traces)
+    other = g.copy()
+    g.play(g.choice.moves[0])
+    assert check(g) == len(g.state.traces) - walks > 0
+    assert check(g) == 0
+    other.play(other.choice.moves[-1])
+    assert check(other) == len(other.state.traces)
+    g.undo()
+    check(g)
+    g.play(g.choice.moves[-1])
+    check(g)
+
+
 def test_the_journal_leads_to_the_trace_of_the_side_that_acted():
     g = piles(*SIDES, seed=4)
     assert BOT.openings(g.state) == [trace.entries[0] for trace in g.traces]

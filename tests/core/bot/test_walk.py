@@ -184,12 +184,12 @@ def test_two_predicates_of_one_kind_cannot_share_a_name():
 
 def test_what_is_worked_out_once_is_at_hand_afterwards():
     class Counting(Walk):
-        asked = 0
+        times = 0
 
         @once
         def answer_to_all(self) -> int:
-            self.asked += 1
+            self.times += 1
             return 42
 
     walk = Counting(State(1), ("ask", 0))
-    assert (walk.answer_to_all, walk.answer_to_all, walk.asked) == (42, 42, 1)
+    assert (walk.answer_to_all, walk.answer_to_all, walk.times) == (42, 42, 1)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from datetime import date
 
+import nbformat
 import pytest
 
+from redflag.core.catalogs import languages
 from redflag.core.errors import BadOption
+from redflag.core.text import Text
 from redflag.lessons import after, position
+from redflag.lessons.any_game import HALF, how_often
+from redflag.lessons.texts import lesson
 from redflag.paris.deck import standard_deck
 from redflag.paris.lessons.chronicle import (
     before,
@@ -19,11 +24,10 @@ from redflag.paris.lessons.chronicle import (
     earliest,
     in_words,
     lines,
-    overview,
 )
-from redflag.paris.lessons.claims import HALF, how_often
+from redflag.paris.lessons.figures import rows
 from redflag.paris.lessons.network import opens
-from redflag.paris.lessons.people import crowd, from_abroad, in_roles, people, sentence_with, side_of, women
+from redflag.paris.lessons.people import _sentences, crowd, from_abroad, in_roles, people, sentence_with, side_of, women
 from redflag.paris.lessons.places import (
     bent_map,
     direction,
@@ -40,7 +44,11 @@ from redflag.paris.lessons.places import (
     places,
     real_map,
 )
+from redflag.paris.lessons.strip import overview
 from redflag.paris.lessons.supplies import out_of_game
+from redflag.paris.lessons.week import week
+from redflag.paris.sources import sources
+from tests.lessons.form import LESSONS, NOTEBOOKS
 
 
 class TestDates:
@@ -92,6 +100,37 @@ class TestDates:
         assert "Gambetta" in words and "Sedan" not in words
 
 
+class TestNumbersInProse:
+    """Numbers that the texts say are those that the data give."""
+
+    def words(self, number: str) -> str:
+        (path,) = NOTEBOOKS.glob(f"{number}-*.ipynb")
+        return " ".join(cell.source for cell in nbformat.read(path, 4).cells) + str(lesson(number))
+
+    def test_lesson_20(self):
+        spring = len(lines("1871-03-01", "1871-05-31", cards_only=True))
+        assert f"bear {spring} dates in March, April and May 1871" in self.words("20")
+        assert days("1871-03-18", "1871-05-28").right == 72 and days("1871-03-28", "1871-05-28").right == 62
+        assert "Seventy-two days, sixty-two days" in self.words("20")
+        share = dates("1871-05-21", "1871-05-28").right / spring
+        assert "About one date in four" in self.words("20") and 0.2 < share < 0.3
+
+    def test_lesson_20_has_the_turnout_of_the_table(self):
+        row = rows("election")[0]["figure"]
+        assert row.startswith("229,167 of 484,569") and 229_167 / 484_569 < 0.5
+        assert "Some 229,000 men voted, of\n485,000 on the rolls" in self.words("20")
+
+    def test_lessons_21_22_25_and_26(self):
+        assert len(people()) == 28 and "Twenty-eight people" in self.words("21")
+        assert len(week()) == 20 and "twenty places" in self.words("22")
+        assert "sixteen texts" in self.words("25") and sum(one.lesson == "25" for one in sources().values()) == 16
+        assert "eight estimates" in self.words("26") and len(rows("dead")) == 8
+
+    def test_the_readme_counts_the_lessons(self):
+        assert len(LESSONS) == 35
+        assert "Thirty-five lessons" in (NOTEBOOKS.parent / "README.md").read_text(encoding="utf-8")
+
+
 class TestPeople:
     def test_everybody_has_a_card_and_a_role(self):
         assert len({person.card.number for person in people(True)}) == len(people(True)) == 33
@@ -118,6 +157,9 @@ class TestPeople:
         assert side_of(16).right == "versailles"
         found = sentence_with(8, "disputed")
         assert "disputed" in str(found.options[found.right])
+        for code in languages():  # a translation has the same sentences
+            note = " ".join(standard_deck().cards[8].history.split())
+            assert len(_sentences(Text(note).into(code))) == len(found.options), code
         with pytest.raises(BadOption, match="must be one"):
             sentence_with(8, "the")
         with pytest.raises(BadOption, match="no card '99'"):
@@ -181,6 +223,6 @@ class TestClaims:
         assert len(opens("press").right) == 4
 
     def test_random_games_are_played_only_when_asked_and_the_same_each_time(self):
-        played = how_often(12)
+        played = how_often("paris", "commune", 12)
         assert played() == played()
         assert played().right == HALF

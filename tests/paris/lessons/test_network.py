@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import redflag
 from redflag.core.errors import BadOption
-from redflag.paris.lessons.network import belongs_to, most_open, network, opens, pivotal, steps
+from redflag.paris.lessons.network import belongs_to, most_open, network, one_cube_opens, opens, pivotal, steps
 
 
 def test_a_dimension_has_three_spaces():
@@ -64,3 +65,9 @@ def test_the_picture_has_its_words():
     assert 'alt="What opens what: the military sphere as a network"' in shown.markup
     assert "Control of Versailles HQ opens 2 spaces: Mont-Valérien and Fort d'Issy." in shown.words
     assert "Press" not in shown.words
+
+
+def test_one_cube_opens_a_space_by_control_or_by_presence():
+    asked = one_cube_opens(redflag.new("paris", seed=1871), "versailles", "butte-montmartre")
+    assert asked.right == {"mont-valerien", "butte-aux-cailles", "butte-montmartre"}
+    assert "would not open" in str(asked.about("pere-lachaise"))

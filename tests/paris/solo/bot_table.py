@@ -12,6 +12,7 @@ from typing import Any
 
 import redflag
 from redflag.core.bot.trace import Row, Step, Trace
+from redflag.core.files import plain
 from redflag.paris import deck as decks
 from redflag.paris.solo.bot import BOT
 from tests.paris.table import NO_OBJECTIVES, ONLY_FINAL_ZONE, on_the_map
@@ -31,7 +32,7 @@ def other(side: str) -> str:
 
 def rewritten(events: dict[int, list[Any]]) -> dict[str, Any]:
     """The kit's deck with other events on some cards."""
-    data = decks.plain(decks.standard_deck().data)
+    data = plain(decks.standard_deck().data)
     for kind in ("strategy", "final-crisis", "objective"):
         data[kind] = [{**card, "event": events.get(card["number"], card["event"])} for card in data[kind]]
     return data

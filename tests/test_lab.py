@@ -1,0 +1,309 @@
+"""The lab: tables that depend on the seeds alone, whoever plays the games, and pictures with their words."""
+
+from __future__ import annotations
+
+import ast
+import json
+import multiprocessing
+from concurrent import futures
+from concurrent.futures import ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import count
+
+import pandas
+import pytest
+from pandas.testing import assert_frame_equal
+
+import redflag
+from redflag import lab
+from redflag.lab import crews
+from redflag.lab.jobs import TIMES, Plan, plan, play, seed_of
+from redflag.lab.shares import interval, mean_interval
+from scripts.floors import floor, modules, tree
+
+pytestmark = pytest.mark.slow  # whole games and walks
+
+GREEDY = {"commune": "greedy"}
+
+
+@pytest.fixture(scope="module")
+def table():
+    return lab.simulate("paris", games=12, players=GREEDY, vary={"edition": ["gmt", "nuts"]}, workers=1)
+
+
+def test_a_row_says_what_redflag_run_gives_game_by_game(table):
+    assert len(table) == 24
+    for row in table.to_dict("records")[::5]:
+        game = redflag.new("paris", seed=row["seed"], edition=row["edition"])
+        redflag.run(game, commune="greedy", versailles="random")
+        assert row["winner"] == game.result.winner
+        assert row["rule"] == game.result.rule
+        assert row["moves"] == len(game.moves)
+        assert (row["commune"], row["versailles"]) == ("greedy", "random")
+        played = [" ".join(move.split()[:2]) for move in game.moves]
+        assert {key.removeprefix(TIMES): n for key, n in row.items() if key.startswith(TIMES) and n} == {
+            move: played.count(move) for move in played
+        }
+
+
+def test_figures_are_those_of_the_board_at_the_end_and_when_each_part_begins(table):
+    row = table.iloc[0]
+    game = redflag.run(redflag.new("paris", seed=int(row["seed"]), edition="gmt"), commune="greedy")
+    measures = redflag.face("paris")
+    for side, value in measures.standing(game.view(None)).items():
+        assert row[f"points {side}"] == value
+    for part, ply in enumerate(sorted(game.headings()), start=1):
+        for side, value in measures.standing(game.at(ply).view(None)).items():
+            assert row[f"points {side} at {part}"] == value
+
+
+def test_what_is_varied_is_played_with_the_same_seeds_in_all_combinations(table):
+    assert list(table["edition"].unique()) == ["gmt", "nuts"]
+    first, second = (list(games["seed"]) for _, games in table.groupby("edition"))
+    assert first == second
+    assert len(set(first)) == 12
+    jobs = plan("paris", 2, vary={"commune": ["random", "greedy"], "edition": ["gmt", "gaga"]})
+    assert [(dict(job.players)["commune"], dict(job.options)["edition"]) for job in jobs[::2]] == [
+        *(("random", "gmt"), ("random", "gaga")),
+        *(("greedy", "gmt"), ("greedy", "gaga")),
+    ]
+
+
+def test_seeds_of_neighbouring_simulations_share_nothing():
+    seeds = [seed_of(seed, number) for seed in range(20) for number in range(200)]
+    assert len(set(seeds)) == len(seeds)
+    assert all(0 <= seed < 1 << 63 for seed in seeds)
+
+
+def test_the_number_of_workers_changes_nothing(table):
+    again = lab.simulate("paris", games=12, players=GREEDY, vary={"edition": ["gmt", "nuts"]}, workers=3)
+    assert_frame_equal(again, table)
+
+
+def test_a_million_jobs_are_made_only_when_they_are_asked_for():
+    jobs = plan("paris", 500_000, vary={"edition": ["gmt", "nuts"]}, seed=3)
+    assert len(jobs) == 1_000_000
+    assert jobs[0] == jobs[:2][0] and jobs[0].seed == jobs[500_000].seed
+    assert dict(jobs[-1].options) == {"edition": "nuts"} and jobs[-1].seed == seed_of(3, 499_999)
+    assert list(jobs.after(999_998)) == jobs[-2:]
+    assert len(jobs.after(2_000_000)) == 0
+
+
+class Counted(Plan):
+    """A plan that counts the jobs that were taken from it."""
+
+    taken = 0
+
+    def __getitem__(self, place):
+        found = super().__getitem__(place)
+        self.taken += len(found) if isinstance(place, slice) else 0
+        return found
+
+
+def test_only_a_few_batches_are_on_their_way_and_a_killed_process_loses_nothing():
+    whole = plan("caesar", 200)
+    jobs = Counted(whole.game, whole.games, whole.seed, whole.cases)
+    coming = crews.processes(jobs, 2)
+    rows = next(coming)
+    assert len(rows) == 5
+    assert jobs.taken <= 5 * (2 * crews.AHEAD + 1)
+    multiprocessing.active_children()[0].kill()
+    for batch in coming:
+        rows += batch
+    assert rows == [play(job) for job in whole]
+
+
+def test_batches_that_no_process_could_take_any_more_are_not_lost(monkeypatch):
+    submit, calls = ProcessPoolExecutor.submit, count()
+
+    def ends(pool, *work):
+        if next(calls) == 2:  # of the six that are sent at first
+            raise BrokenProcessPool
+        return submit(pool, *work)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", ends)
+    jobs = plan("caesar", 80)
+    assert [row for batch in crews.processes(jobs, 2) for row in batch] == [play(job) for job in jobs]
+
+
+def test_all_that_are_on_their_way_may_come_back_at_once(monkeypatch):
+    monkeypatch.setattr(futures, "wait", lambda sent, return_when: wait(sent))
+    jobs = plan("caesar", 80)
+    assert [row for batch in crews.processes(jobs, 2) for row in batch] == [play(job) for job in jobs]
+
+
+def test_a_position_stands_in_the_table_as_text_and_can_be_compared():
+    vary = {"position": [{"momentum": {"commune": 0}}, {"momentum": {"commune": 3}}]}
+    found = lab.simulate("paris", 4, vary=vary, workers=1)
+    assert list(found["position"].unique()) == ['{"momentum": {"commune": 0}}', '{"momentum": {"commune": 3}}']
+    assert "4 pairs" in lab.compare(found, "commune", by="position").text
+
+
+def test_a_bar_grows_where_it_is_wanted(capsys):
+    lab.simulate("caesar", 2, workers=1)  # nobody looks on
+    assert capsys.readouterr().err == ""
+    lab.simulate("caesar", 2, workers=1, progress=True)
+    assert capsys.readouterr().err == f"\r[{'#' * 15}{'.' * 15}] 1 of 2 games\r[{'#' * 30}] 2 of 2 games\n"
+
+
+def test_nothing_but_the_lab_imports_pandas_or_dask():
+    heavy = {"pandas", "pyarrow", "dask", "distributed"}
+    found = set()
+    for name, path in modules().items():
+        for node in ast.walk(tree(path)):
+            named = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            named += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if heavy & {one.partition(".")[0] for one in named}:
+                found.add(floor(name))
+    assert found == {"lab"}
+
+
+def test_a_game_with_a_bot_names_it_as_the_player():
+    row = play(plan("paris", 1, {"commune": "random"}, {"solo": "versailles"})[0])
+    assert row["versailles"] == "bot"
+    assert row["commune"] == "random"
+
+
+def test_a_game_without_figures_has_its_scores(toy):
+    found = lab.simulate("toy", games=5, workers=1)
+    assert {"score white", "score black", "winner"} <= set(found.columns)
+    assert set(found["winner"]) <= {"white", "black", ""}
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"games": 0}, "'games' is a whole number from 1 on"),
+        ({"games": 2, "players": {"thiers": "random"}}, "There is no side 'thiers'"),
+        ({"games": 2, "players": {"commune": "thiers"}}, "There is no player 'thiers'"),
+        ({"games": 2, "vary": {"commune": ["thiers"]}}, "There is no player 'thiers'"),
+        ({"games": 2, "options": {"edition": "xyz"}}, "xyz"),
+        ({"games": 2, "vary": {"edition": ["gmt", "xyz"]}}, "xyz"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is(asked, said):
+    with pytest.raises(redflag.RedflagError, match=said):
+        lab.simulate("paris", **asked)
+
+
+def test_intervals():
+    assert interval(0, 10)[0] == pytest.approx(0, abs=1e-12)
+    low, high = interval(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)  # Wilson's interval of 50 of 100
+    assert mean_interval([1.0, 1.0, 1.0]) == (1.0, 1.0, 1.0)
+    mean, low, high = mean_interval([0.0, 2.0] * 50)
+    assert mean == 1.0
+    assert low < 1.0 < high
+    assert high - low == pytest.approx(2 * 1.96 * 1.00504 / 10, abs=1e-3)
+
+
+def test_every_picture_says_in_words_what_it_shows(table):
+    figures = [f"points {side}" for side in redflag.rules("paris").sides]
+    charts = [
+        lab.winrate(table, "commune", by="edition"),
+        lab.winrate(table),
+        lab.compare(table, "commune", by="edition"),
+        lab.trajectory(table, figures, by="edition"),
+        lab.heatmap(table, "commune", "edition", "commune"),
+        lab.usage(table, "play"),
+    ]
+    for chart in charts:
+        assert chart.title and chart.text
+        html = chart._repr_html_()
+        assert 'alt="' in html and "<details>" in html
+    wins = int((table["winner"] == "commune").sum())
+    assert f"commune: {wins} of 24 games" in charts[1].text
+    assert "12 pairs of games" in charts[2].text
+
+
+def test_pictures_of_what_is_not_in_the_table_are_refused_with_what_is(table):
+    for wrong in (
+        lambda: lab.winrate(table, "thiers"),
+        lambda: lab.winrate(table, by="weather"),
+        lambda: lab.usage(table, "fly"),
+        lambda: lab.trajectory(table, "weather"),
+        lambda: lab.compare(table, "commune", by="seed"),
+    ):
+        with pytest.raises(redflag.BadOption):
+            wrong()
+
+
+def test_the_command_writes_a_table_and_goes_on_where_it_stopped(redflag_command, tmp_path):
+    path = tmp_path / "games.csv"
+    asked = ("lab", path, "--games", 6, "--commune", "greedy", "--edition", "nuts", "--seed", 5, "--workers", 1)
+    code, out, err = redflag_command(*asked)
+    assert (code, "6 games are in" in out, "6 of 6 games" in err) == (0, True, True)
+    whole = path.read_bytes()
+    found = pandas.read_csv(path, keep_default_na=False)
+    assert list(found["commune"]) == ["greedy"] * 6
+    # A run that was stopped has left three games, and the beginning of a fourth.
+    jobs = plan("paris", 6, {"commune": "greedy"}, {"edition": "nuts"}, seed=5)
+    plain = {"jobs": jobs[0][2:], "seed": 5, "game": "paris"}
+    lines = [json.dumps(plain), *(json.dumps(play(job)) for job in jobs[:3]), '{"game": "par']
+    part = path.with_name("games.csv.part.jsonl")
+    part.write_text("\n".join(lines))
+    path.unlink()
+    code, out, err = redflag_command(*asked)
+    assert (code, "4 of 6 games" in err) == (0, True)
+    assert "3 of 6 games" not in err
+    assert path.read_bytes() == whole
+    assert not part.exists()
+
+
+def test_the_command_refuses_to_mix_two_questions(redflag_command, tmp_path):
+    (tmp_path / "games.csv.part.jsonl").write_text('{"jobs": "others"}\n')
+    code, _, err = redflag_command("lab", tmp_path / "games.csv", "--games", 2)
+    assert code == 1
+    assert "another question" in err
+    for nowhere in (tmp_path / "nowhere" / "games.csv", "games\0.csv"):
+        code, _, err = redflag_command("lab", nowhere, "--games", 2)
+        assert (code, "The table cannot be written in" in " ".join(err.split())) == (1, True)
+    code, _, err = redflag_command("lab", tmp_path / "games.txt", "--games", 2)
+    assert code == 1
+    assert ".csv or .parquet" in err
+
+
+def test_parquet_holds_the_same_table(redflag_command, tmp_path):
+    asked = ("--games", 3, "--workers", 1)
+    assert redflag_command("lab", tmp_path / "games.csv", *asked)[0] == 0
+    assert redflag_command("lab", tmp_path / "games.parquet", *asked)[0] == 0
+    csv = pandas.read_csv(tmp_path / "games.csv", keep_default_na=False)
+    parquet = pandas.read_parquet(tmp_path / "games.parquet")
+    assert list(csv.columns) == list(parquet.columns)
+    assert list(csv["winner"]) == list(parquet["winner"])
+
+
+@pytest.mark.slow
+def test_a_cluster_gives_the_same_table_also_when_a_worker_is_killed_in_the_middle(redflag_command, tmp_path):
+    from distributed import Client, LocalCluster
+
+    asked = {"games": 60, "players": GREEDY}
+    alone = lab.simulate("paris", workers=1, **asked)
+    cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None)
+    with cluster, Client(cluster) as client:
+        on_their_way = []
+
+        def count(done: int, jobs: int) -> None:
+            on_their_way.append(client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)))
+
+        assert_frame_equal(lab.simulate("paris", client=client, progress=count, **asked), alone)
+        assert 0 < max(on_their_way) <= 2 * crews.AHEAD < len(on_their_way)  # however long the queue is
+        killed = []
+
+        def kill_one(done: int, jobs: int) -> None:
+            if done > 10 and not killed:
+                worker = next(iter(cluster.workers.values()))
+                killed.append(worker.process.pid)
+                worker.process.process._process.kill()
+
+        assert_frame_equal(lab.simulate("paris", client=client, progress=kill_one, **asked), alone)
+        assert killed
+        there = ("--games", 60, "--commune", "greedy", "--scheduler", cluster.scheduler_address)
+        assert redflag_command("lab", tmp_path / "games.parquet", *there)[0] == 0
+        assert list(pandas.read_parquet(tmp_path / "games.parquet")["winner"]) == list(alone["winner"])
+
+
+def test_a_scheduler_that_is_not_there_is_told(redflag_command, tmp_path):
+    code, _, err = redflag_command("lab", tmp_path / "games.csv", "--games", 2, "--scheduler", "nowhere")
+    assert code == 1
+    assert "No Dask scheduler answers at nowhere." in err

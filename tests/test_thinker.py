@@ -1,0 +1,148 @@
+"""The thinker: legal, silent, repeatable, within its budget, and it sees what lies before it, in every game."""
+
+from __future__ import annotations
+
+import json
+from random import Random as Dice
+
+import pytest
+
+import redflag
+from redflag.core.game import Game
+from redflag.players.thinker import Search, Thinker, Thoughts
+
+GAMES = [*redflag.GAMES, "toy"]
+games = pytest.mark.parametrize("name", GAMES)
+
+# Points of random games where very few moves win at once, whatever is hidden, and the others do not.
+WINS = [
+    *(("paris", 1, 115), ("paris", 2, 64), ("paris", 7, 102)),
+    *(("caesar", 4, 35), ("caesar", 7, 38), ("caesar", 10, 34)),
+    *(("battleline", 0, 86), ("battleline", 7, 101), ("battleline", 23, 92)),
+]
+
+
+def reached(name: str, seed: int, plies: int) -> Game:
+    """A random game after so many moves."""
+    game, dice = redflag.new(name, seed=seed), Dice(seed)
+    for _ in range(plies):
+        game.play(dice.choice(game.choice.moves))
+    return game
+
+
+def thought(game: Game, seed: int = 5, iterations: int = 40) -> Thoughts:
+    return Thinker(seed, iterations=iterations).think(game.seat(game.choice.side))
+
+
+@games
+def test_it_plays_a_whole_game_of_legal_moves(toy, name):
+    game = redflag.new(name, seed=3)
+    side = game.choice.side
+    assert redflag.run(game, **{side: Thinker(1, iterations=3)}).result is not None
+
+
+@games
+def test_what_it_knows_after_a_search_is_plain_data_about_every_legal_move(toy, name):
+    game = reached(name, 11, 4)
+    found = thought(game)
+    assert sorted(one.move for one in found.moves) == sorted(game.choice.moves)
+    assert found.iterations == 40
+    assert sum(one.visits for one in found.moves) == found.iterations - 1  # the first one looks at all of them
+    assert all(0 <= one.low <= one.chance <= one.high <= 1 for one in found.moves)
+    assert found.best == found.moves[0].move
+    assert [one.visits for one in found.moves] == sorted((one.visits for one in found.moves), reverse=True)
+    assert found.moves[0].reply
+    assert json.loads(json.dumps(found))[2][0][0] == found.best
+
+
+@games
+def test_the_same_seed_and_the_same_iterations_think_the_same(toy, name):
+    game = reached(name, 12, 3)
+    assert thought(game) == thought(game)
+    assert thought(game) != thought(game, seed=6)
+
+
+@games
+def test_what_it_cannot_know_changes_nothing(toy, name):
+    """Two games that differ only in what a side cannot know give the same search for the same seed."""
+    differed = 0
+    for plies in range(0, 7, 2):
+        game = reached(name, 13, plies)
+        side = game.choice.side
+        twin = game.imagine(side, seed=900 + plies)
+        differed += twin.view(None) != game.view(None)
+        assert thought(twin) == thought(game)
+    assert differed > 1
+
+
+@games
+def test_thinking_leaves_the_game_as_it_was(toy, name):
+    game = reached(name, 14, 4)
+    before = game.to_json()
+    thought(game)
+    assert game.to_json() == before
+
+
+@pytest.mark.parametrize(("name", "seed", "plies"), WINS)
+def test_it_takes_the_win_that_lies_before_it(name, seed, plies):
+    game = reached(name, seed, plies)
+    side, best = game.choice.side, thought(game, iterations=200).best
+    for world in range(5):
+        twin = game.imagine(side, world)
+        twin.play(best)
+        assert twin.result is not None
+        assert twin.result.winner == side
+
+
+def test_a_search_can_be_stopped_and_has_an_answer_all_the_same():
+    game = redflag.new("paris", seed=15)
+    asked = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 9
+
+    found = Thinker(1, iterations=10_000).think(game.seat(game.choice.side), stop)
+    assert found.iterations == 10
+    at_once = Thinker(1, seconds=0.0).think(game.seat(game.choice.side))
+    assert at_once.iterations == 1
+    assert at_once.best in game.choice.moves
+
+
+def test_a_search_goes_on_from_where_it_was():
+    game = redflag.new("caesar", seed=15)
+    seat = game.seat(game.choice.side)
+    one, other = Search(seat, 7), Search(seat, 7)
+    for _ in range(10):
+        one.once()
+    for _ in range(20):
+        one.once()
+    for _ in range(30):
+        other.once()
+    assert one.thoughts() == other.thoughts()
+
+
+def test_a_game_that_does_not_reckon_is_played_out_by_its_light_hand_if_it_has_one(toy, monkeypatch):
+    rules = redflag.rules("toy")
+    asked = []
+
+    def light(state):
+        asked.append(state)
+        return rules.agenda.moves(state)[0]
+
+    game = redflag.new("toy", seed=2)
+    without = thought(game)
+    monkeypatch.setattr(type(rules), "light", staticmethod(light), raising=False)
+    assert thought(game) != without
+    assert asked
+
+
+@pytest.mark.slow
+def test_a_short_search_is_no_weaker_than_a_hasty_player():
+    """How much stronger it is stands in docs/balance.md; here it is only seen that thinking does no harm."""
+    sides, won = redflag.rules("caesar").sides, 0
+    for seed in range(6):
+        for side, other in (sides, sides[::-1]):
+            players = {side: Thinker(seed, iterations=60), other: "greedy"}
+            won += redflag.run(redflag.new("caesar", seed=seed), **players).result.winner == side
+    assert won >= 5
