@@ -6,8 +6,11 @@ import argparse
 import platform
 from typing import NamedTuple
 
-from benchmarks import costs, speed
-from benchmarks.engines import ENGINES, REFERENCE
+import redflag
+from benchmarks import costs, lab, line, speed, thinking
+from benchmarks.engines import CAESAR, ENGINES, OURS, REFERENCE
+
+SIBLINGS = {CAESAR: 3, f"{CAESAR}, Rome": 3}  # the other games, and how many times the reference they should reach
 
 
 class Goal(NamedTuple):
@@ -25,7 +28,8 @@ def main() -> None:
     windows, seconds, rounds, runs = (5, 0.4, 20, 10) if quick else (15, 1.0, 100, 40)
 
     print(f"Python {platform.python_version()}, {platform.machine()}; {windows} windows of {seconds} s in turns\n")
-    ratio = speed.print_ratios(speed.compare(ENGINES, windows, seconds))
+    ratios = speed.print_ratios(speed.compare(ENGINES, windows, seconds))
+    ratio = ratios.get(OURS)
 
     bot = speed.solo(windows, seconds)
     print("\nSolo games against a random player, games a second:")
@@ -49,8 +53,28 @@ def main() -> None:
     print(f"  import redflag             {imported:6.1f} ms")
     print(f"  import and start a game    {started:6.1f} ms")
 
+    of_line = [Goal(*goal) for goal in line.goals(windows, seconds)]
+    thought = thinking.rates(windows // 3, seconds)
+    print("\nIterations a second of a search from the opening:")
+    for engine, rate in thought.items():
+        print(f"  {engine:24} {'not measured' if rate is None else f'{rate:8.0f}'}")
+    own, hearts = thought[redflag.FLAGSHIP], thought[thinking.HEARTS]
+    beside = None if own is None or hearts is None else own / hearts
+
     print_goals(
         [
+            Goal(
+                "iterations a second of the thinker",
+                "not measured" if own is None else f"{own:.0f}",
+                "700 or more",
+                None if own is None else own >= 700,
+            ),
+            Goal(
+                f"the same against {thinking.HEARTS}",
+                "not measured" if beside is None else f"x {beside:.2f}",
+                "x 0.5 or more",
+                None if beside is None else beside >= 0.5,
+            ),
             Goal(
                 f"decisions a second against {REFERENCE}",
                 "not measured" if ratio is None else f"x {ratio:.2f}",
@@ -63,6 +87,13 @@ def main() -> None:
                 "x 4 or more",
                 None if ratio is None else ratio >= 4,
             ),
+            *(
+                Goal(
+                    f"{name} against {REFERENCE}", f"x {ratios[name]:.2f}", f"x {least} or more", ratios[name] >= least
+                )
+                for name, least in SIBLINGS.items()
+                if name in ratios
+            ),
             Goal(
                 "solo games against those of two random players",
                 f"x {bot.against_random:.2f}",
@@ -73,6 +104,8 @@ def main() -> None:
             Goal("copy() against three moves", f"x {cost.ratio:.2f}", "x 1 or less", cost.ratio <= 1),
             Goal("longest record of 200 games", f"{size.record[1]} bytes", "under 20000", size.record[1] < 20_000),
             Goal("import redflag", f"{imported:.1f} ms", "under 60 ms", imported < 60),
+            *of_line,
+            Goal(*lab.goal()),
         ]
     )
 

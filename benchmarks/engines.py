@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Playout = Callable[[Random], int]
 
@@ -23,14 +23,14 @@ class Engine(NamedTuple):
     make: Callable[[], Playout]
 
 
-def redflag_game(**options: str) -> Callable[[], Playout]:
+def redflag_game(name: str = "paris", **options: Any) -> Callable[[], Playout]:
     """Our own engine, through the front door and nothing else."""
 
     def make() -> Playout:
         import redflag
 
         def playout(rng: Random) -> int:
-            g = redflag.new("paris", seed=rng.getrandbits(32), **options)
+            g = redflag.new(name, seed=rng.getrandbits(32), **options)
             decisions = 0
             while g.choice is not None:
                 g.play(rng.choice(g.choice.moves))
@@ -120,11 +120,18 @@ def rlcard(name: str) -> Callable[[], Playout]:
 
 
 OURS = "redflag paris"
+CAESAR = "redflag caesar"
 REFERENCE = "python-chess"
 
 ENGINES = (
     Engine("redflag paris, censorship", "Python, this kit", redflag_game(edition="nuts", variant="censorship")),
     Engine(OURS, "Python, this kit", redflag_game()),
+    Engine(CAESAR, "Python, this kit", redflag_game("caesar")),
+    Engine(
+        f"{CAESAR}, Rome",
+        "Python, this kit",
+        redflag_game("caesar", poison=True, centurions=True, border_control=True),
+    ),
     Engine(REFERENCE, "Python", python_chess),
     Engine("open_spiel python_tic_tac_toe", "Python game", open_spiel("python_tic_tac_toe")),
     Engine("open_spiel python_block_dominoes", "Python game", open_spiel("python_block_dominoes")),

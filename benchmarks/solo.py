@@ -2,9 +2,10 @@
 
 python -m benchmarks.solo --random 1000 --greedy 300            prints it
 python -m benchmarks.solo --random 1000 --greedy 300 --write    puts it into docs/balance.md
+python -m benchmarks.solo --levels --greedy 100 --thinker 20    the same for the table of the levels (gmt)
 
-The numbers of games are those for each side and each edition. The seeds are fixed, so the same version of the kit gives
-the same table on every machine.
+The numbers of games are those for each side and each edition, or for each side and each level. The seeds are fixed, so
+the same version of the kit gives the same table on every machine.
 """
 
 from __future__ import annotations
@@ -20,9 +21,13 @@ import redflag
 from benchmarks.balance import percent, table, wilson
 from benchmarks.coverage import write
 from redflag.paris.board import MILITARY, POLITICAL
+from redflag.paris.solo.levels import LEVELS, STANDARD
+from redflag.players.thinker import Thinker
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "balance.md"
 BEGIN, END = "<!-- solo: begin -->", "<!-- solo: end -->"
+LEVELS_BEGIN, LEVELS_END = "<!-- levels: begin -->", "<!-- levels: end -->"
+ITERATIONS = 100  # of the thinker, for each decision
 
 
 class Setting(NamedTuple):
@@ -31,6 +36,7 @@ class Setting(NamedTuple):
     player: str
     edition: str
     bot: str
+    level: str = STANDARD
 
 
 class Played(NamedTuple):
@@ -47,11 +53,26 @@ class Played(NamedTuple):
 def play(job: tuple[Setting, int]) -> Played:
     """Play one game."""
     setting, seed = job
-    game = redflag.new("paris", seed=seed, edition=setting.edition, solo=setting.bot)
-    redflag.run(game, commune=setting.player, versailles=setting.player)
+    game = redflag.new("paris", seed=seed, edition=setting.edition, solo=setting.bot, level=setting.level)
+    player = Thinker(seed, iterations=ITERATIONS) if setting.player == "thinker" else setting.player
+    redflag.run(game, **{side: player for side in game.rules.sides if side != setting.bot})
     winner, _, rule, _ = game.state.result
     vp = game.state.vp
     return Played(setting, winner == setting.bot, rule == "Z-G", game.state.round, vp[POLITICAL], -vp[MILITARY])
+
+
+def by_level(games: list[Played]) -> str:
+    """The table of the levels: how often the player wins."""
+    rows = []
+    for setting, group in groupby(games, key=lambda game: game.setting):
+        found = list(group)
+        wins = sum(not game.bot_won for game in found)
+        low, high = wilson(wins, len(found))
+        rows.append([setting.player, setting.level, setting.bot.capitalize(), len(found), percent(wins, len(found))])
+        rows[-1].append(f"{low:.1f} to {high:.1f} %")
+        rows[-1] += [f"{mean(game.political for game in found):+.1f}", f"{mean(game.military for game in found):+.1f}"]
+    heads = ["player", "level", "bot", "games", "player wins", "95 % interval"]
+    return table([*heads, "Commune's political VP", "Versailles' military VP"], rows)
 
 
 def report(games: list[Played]) -> str:
@@ -83,6 +104,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.solo", description=__doc__.splitlines()[0])
     parser.add_argument("--random", type=int, default=1000, help="games against a random player, a side and edition")
     parser.add_argument("--greedy", type=int, default=300, help="games against a greedy player, a side and edition")
+    parser.add_argument("--thinker", type=int, default=20, help="games against the thinker, a side and level")
+    parser.add_argument("--levels", action="store_true", help="the table of the levels instead")
     parser.add_argument("--jobs", type=int, default=2, help="games played at the same time")
     parser.add_argument("--write", action="store_true", help="put the table into docs/balance.md")
     asked = parser.parse_args()
@@ -93,10 +116,19 @@ def main() -> None:
         for bot in ("commune", "versailles")
         for seed in range(games)
     ]
+    if asked.levels:
+        jobs = [
+            (Setting(player, "gmt", bot, level), seed)
+            for player, games in (("greedy", asked.greedy), ("thinker", asked.thinker))
+            for level in LEVELS
+            for bot in ("commune", "versailles")
+            for seed in range(games)
+        ]
+    begin, end, told = (LEVELS_BEGIN, LEVELS_END, by_level) if asked.levels else (BEGIN, END, report)
     with Pool(asked.jobs) as pool:
-        found = report(pool.map(play, jobs, chunksize=8))
+        found = told(pool.map(play, jobs, chunksize=8))
     if asked.write:
-        write(DOCUMENT, BEGIN, END, found)
+        write(DOCUMENT, begin, end, found)
     else:
         print(found)
 

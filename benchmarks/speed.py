@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from benchmarks.engines import OURS, REFERENCE, Engine, Playout, redflag_game, solo_game
+from benchmarks.engines import REFERENCE, Engine, Playout, redflag_game, solo_game
 
 
 class Window(NamedTuple):
@@ -85,10 +85,10 @@ def solo(windows: int, seconds: float) -> SoloSpeed:
     )
 
 
-def print_ratios(speeds: dict[str, list[float]]) -> float | None:
-    """Decisions a second against the reference engine. Returns ours, or None if it could not be measured."""
+def print_ratios(speeds: dict[str, list[float]]) -> dict[str, float]:
+    """Decisions a second of each engine against the reference; nothing if that could not be measured."""
     if REFERENCE not in speeds:
-        return None
+        return {}
     print(f"\nDecisions a second, {REFERENCE} = 1, median of the turns (lowest..highest):")
     ratios = {
         name: [own / other for own, other in zip(turns, speeds[REFERENCE], strict=True)]
@@ -96,4 +96,4 @@ def print_ratios(speeds: dict[str, list[float]]) -> float | None:
     }
     for name, turns in ratios.items():
         print(f"  {name:34} {median(turns):6.2f}  ({min(turns):.2f}..{max(turns):.2f})")
-    return median(ratios[OURS])
+    return {name: median(turns) for name, turns in ratios.items()}

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser
 
 from benchmarks import ui_memory as memory
 from benchmarks.ui_clicks import Clicks, Window, window
+from benchmarks.ui_coach import while_thinking
 from benchmarks.ui_servers import Subject, bare_button, our_table
 from tests.browser.window import launched
 
@@ -96,8 +97,9 @@ def whole_games(browser: Browser, ours: Subject, bare: Subject, clicks: int) -> 
 
 def begin_again(table: Window, number: int) -> None:
     """A new game in the same page: always the same games, for the sides in turns."""
+    table.page.evaluate("document.querySelectorAll('.more-menu').forEach(folded => folded.open = true)")
     table.click('[data-do="leave"]', counted=False)
-    table.page.locator("details.more summary").click()
+    table.page.locator("details.more").evaluate("fold => { fold.open = true; }")
     table.page.locator('[name="seed"]').fill(str(SEED + number))
     table.page.locator(f'[name="side"][value="{("commune", "versailles")[number % 2]}"]').check()
     table.click('form.start [type="submit"]', counted=False)
@@ -112,8 +114,7 @@ def memory_of_tables(browser: Browser, subject: Subject, tables: int, clicks: in
             chance = Random(SEED)
             for _ in range(clicks):
                 opened.play_on(chance) if subject.name == "ours" else opened.click(subject.button)
-            processes = [subject.server, *memory.kernels(subject.server)]
-            takes.append(sum(map(memory.share, processes)) / memory.MEBI)
+            takes.append(sum(map(memory.share, memory.everything(subject.server))) / memory.MEBI)
     each = (takes[-1] - takes[0]) / (tables - 1)
     return takes[0] - each, each
 
@@ -148,6 +149,8 @@ def main() -> None:
             first = first_answers(browser, [ours, bare], runs)
             say("whole games …")
             games = whole_games(browser, ours, bare, clicks)
+            say("clicks while the coach thinks …")
+            thinking, quiet = while_thinking(browser, ours, clicks // 2)
         # Each alone: of what several processes share, each counts a part, and the others would take theirs.
         say("many tables …")
         with our_table() as ours:
@@ -164,8 +167,10 @@ def main() -> None:
         Row("click to changed board, median", median(played), median(games.bare.waited), "ms", 1.6),
         Row("  95th percentile", high(played), high(games.bare.waited), "ms", 2.5),
         Row("  quickest", min(played), min(games.bare.waited), "ms"),
-        Row("memory of a kernel, after the first click", *games.fresh, "MiB", 1.6),
-        Row("  after the games", *games.used, "MiB", 1.6),
+        Row("click while the coach thinks (beside: not)", median(thinking), median(quiet), "ms", 3),
+        Row("  95th percentile", high(thinking), high(quiet), "ms", 3),
+        Row("memory of a kernel, after the first click", *games.fresh, "MiB", 1.3),
+        Row("  after the games", *games.used, "MiB", 1.3),
         Row("sent for a click, median", median(games.ours.received), median(games.bare.received), "bytes", None, 4096),
         Row("  95th percentile", high(games.ours.received), high(games.bare.received), "bytes"),
         Row("memory of each more page (its share)", room[1], bare_room[1], "MiB"),

@@ -42,8 +42,10 @@ PROBE = """
   watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-sent"] });
 })();
 """
-# What can be clicked in our game now: lit spaces, ways to play a card, buttons of the question.
-MOVES = '[data-lit], [data-do="play"]:not([disabled])'
+# What can be clicked in our game now: lit spaces, ways to play a card, buttons of the question, the end of a turn.
+MOVES = '[data-lit], [data-do="play"]:not([disabled]), [data-do="end_turn"]'
+# The page of a round that has ended, or of the result: it lies over the table until it is closed.
+PAGE = 'dialog.page [data-do="close"]'
 
 
 class Clicks(NamedTuple):
@@ -75,8 +77,10 @@ class Window:
     def click(self, selector: str, number: int = 0, counted: bool = True) -> None:
         """Click one of the elements, and wait for the answer."""
         self._bytes = 0
+        part = self.page.locator(selector).nth(number)
+        part.evaluate("part => { const fold = part.closest('details'); if (fold) fold.open = true; }")
         self.page.evaluate("probe.waited = []; probe.clicked = 0")
-        self.page.locator(selector).nth(number).click()
+        part.click()
         self.page.wait_for_function("probe.waited.length > 0")
         self.page.wait_for_timeout(PAUSE)
         if counted:
@@ -85,6 +89,8 @@ class Window:
 
     def play_on(self, chance: Random) -> bool:
         """Click anything that is allowed in our game; False when the game is over."""
+        if self.page.locator(PAGE).count():
+            self.click(PAGE, counted=False)
         possible = self.page.locator(MOVES).count()
         if possible:
             self.click(MOVES, chance.randrange(possible))

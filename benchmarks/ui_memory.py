@@ -18,6 +18,12 @@ def kernels(server: int) -> list[int]:
     return found
 
 
+def everything(server: int) -> list[int]:
+    """The processes of a server: itself, its kernels, and the nursery that these come from."""
+    children = _children(server)
+    return [server, *children, *(kernel for child in children for kernel in _children(child))]
+
+
 def _children(process: int) -> list[int]:
     threads = Path(f"/proc/{process}/task").iterdir()
     return [int(child) for thread in threads for child in (thread / "children").read_text().split()]

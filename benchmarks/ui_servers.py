@@ -41,8 +41,9 @@ class Subject(NamedTuple):
 
 @contextmanager
 def our_table(name: str = "ours", version: Path | None = None) -> Iterator[Subject]:
-    """`redflag play`, as people start it, of this version or another; no page is put to rest while it is measured."""
-    with serving(idle=3600, version=version) as server:
+    """`redflag play`, of this version or another; no page is put to rest while it is measured, and none is ready before
+    it is asked for: what is measured is what a page takes."""
+    with serving(idle=3600, version=version, REDFLAG_READY="0") as server:
         # The mark of a sent click is taken away in the same stroke in which the answer is shown.
         answered = 'record.attributeName === "data-sent" && !record.target.dataset.sent'
         yield Subject(name, server.page("play"), server.process.pid, 'form.start [type="submit"]', answered)

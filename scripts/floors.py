@@ -26,10 +26,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "players": {"core"},
     REGISTRY: {"core", "players"},  # the games by name only
     "draw": {"core", REGISTRY},
-    "widgets": {"core", "players", "draw", REGISTRY},
-    "lessons": {"core", "players", "draw", "widgets", REGISTRY},
+    "translating": {"core"},
+    "lab": {"core", "players", "draw", REGISTRY},
+    "coach": {"core", "players", "draw", REGISTRY},
+    "widgets": {"core", "players", "draw", "coach", REGISTRY},
+    "puzzles": {"core", "players", "draw", "coach", "widgets", REGISTRY},
+    "lessons": {"core", "players", "draw", "coach", "lab", "widgets", REGISTRY},
     "serve": {"core", "players", "draw", "widgets", "lessons", REGISTRY},
-    "cli": {"core", "players", "draw", "widgets", "lessons", "serve", REGISTRY},
+    "cli": {"core", "players", "draw", "lab", "widgets", "lessons", "serve", "translating", REGISTRY},
 }
 for _game in redflag.GAMES:
     MAY_IMPORT[_game] = {"core"}

@@ -31,6 +31,11 @@ def take(page: Page, name: str) -> None:
     """Take a picture of what is in the window, without the pointer and its hints."""
     page.mouse.move(1, 1)
     page.evaluate("document.activeElement?.blur()")
+    write(page, name)
+
+
+def write(page: Page, name: str) -> None:
+    """Take a picture of what is in the window, as it is."""
     page.wait_for_timeout(CALM)
     file = FOLDER / f"{name}.png"
     file.write_bytes(small(page.screenshot()))
@@ -76,6 +81,30 @@ def play(page: Page, server: Serving) -> None:
     take(page, "play-projector")
     page.set_viewport_size(PHONE)
     take(page, "play-phone")
+
+
+def caesar(page: Page, server: Serving) -> None:
+    """Caesar! against auto-Crassus: what a placement would do, before it is confirmed."""
+    visit(page, server.page("play") + "#of=caesar")
+    start(page, "caesar", "bot-normal", 49)
+    rng = Random(SEED)
+    while page.locator(".journal li").count() < 70:
+        press_on(page, rng, quick=False)
+    while page.locator(".choices .option").count() < 2:
+        press_on(page, rng, quick=False)
+    page.locator(".choices .option").first.hover()
+    page.locator('[data-region="ghosts"] > *').first.wait_for()
+    write(page, "play-caesar")
+
+
+def battle_line(page: Page, server: Serving) -> None:
+    """Battle Line against the counting player: a field that can be proved."""
+    visit(page, server.page("play") + "#of=battleline")
+    start(page, "south", "bot", 11)
+    rng = Random(SEED)
+    while page.locator(".rf-proved").count() == 0 or page.locator(".journal li").count() < 60:
+        press_on(page, rng, quick=False)
+    take(page, "play-battle-line")
 
 
 def curtain(page: Page, server: Serving) -> None:
@@ -134,6 +163,8 @@ def explore(page: Page, server: Serving) -> None:
 SHOWN: dict[str, Callable[[Page, Serving], None]] = {
     "index": index,
     "play": play,
+    "caesar": caesar,
+    "battle-line": battle_line,
     "curtain": curtain,
     "watching": watching,
     "bot": bot,
