@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test chromium test-fast fuzz hostile golden lint bench bench-ui bench-class bench-against floors screenshots messages blank lite clean
+.PHONY: play test chromium test-fast fuzz hostile golden lint bench bench-ui bench-class bench-against floors screenshots messages notebooks blank handouts lite clean
 
 play: $(VENV)/play
 	$(BIN)/redflag play
@@ -18,7 +18,8 @@ test: $(VENV)/dev chromium
 chromium: $(VENV)/dev
 	@$(BIN)/python -m tests.browser.chromium >/dev/null 2>&1 || ! command -v apt-get >/dev/null || { \
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-		$$sudo apt-get update && $$sudo apt-get install -y --no-install-recommends chromium; }
+		$$sudo apt-get update && $$sudo apt-get install -y --no-install-recommends \
+			chromium fonts-dejavu-core fonts-liberation; }
 	@$(BIN)/python -m tests.browser.chromium
 
 test-fast: $(VENV)/dev
@@ -39,7 +40,7 @@ lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(VENV)/bench
+bench: $(VENV)/bench $(VENV)/dev
 	$(BIN)/python -m benchmarks
 
 bench-ui: $(VENV)/dev chromium
@@ -59,12 +60,21 @@ bench-against: $(VENV)/dev chromium
 floors: $(VENV)/dev
 	$(BIN)/python -m scripts.floors
 
-messages: $(VENV)/dev
+messages: $(VENV)/dev notebooks
 	$(BIN)/python -m redflag.core.messages
 
-# Copies of the lessons for a class, without the solutions.
+# The notebooks in the other languages, notebooks/fr and so on, from the English ones and the catalogs.
+notebooks: $(VENV)/dev
+	$(BIN)/redflag catalog notebooks
+
+# Copies of the lessons for a class, without the solutions; in another language: make blank IN=fr
 blank: $(VENV)/play
-	$(BIN)/python -m redflag.lessons.blank notebooks blank
+	REDFLAG_LANGUAGE=$(IN) $(BIN)/python -m redflag.lessons.blank notebooks/$(IN) blank
+
+# Sheets for a class with expected answers and a grid for marks, as pages to print: handouts/plan-a.html and so on;
+# in another language: make handouts IN=fr
+handouts: $(VENV)/play
+	REDFLAG_LANGUAGE=$(IN) $(BIN)/python -m redflag.lessons.printed handouts
 
 # The lessons as a site without a server, in dist/lite. What builds it has an environment of its own.
 lite: build/lite-venv/made
