@@ -42,6 +42,7 @@ class Desk:
         self.page, self.widget = page, widget
         self.told: list[dict[str, Any]] = []  # what the kernel sent last
         self.bytes: list[int] = []  # and how much it was, each time
+        self.heard: list[dict[str, Any]] = []  # what the browser had asked, each time
         widget.send = lambda content, **_: self.told.append(content)  # type: ignore[method-assign]
 
     def hear(self, message: dict[str, Any]) -> str:
@@ -50,6 +51,7 @@ class Desk:
         self.widget._hear(None, message, [])
         answer = json.dumps(self.told)
         self.bytes.append(len(answer))
+        self.heard.append(message)
         return answer
 
 

@@ -36,14 +36,15 @@ function arrange(root) {
   }
 }
 
-// Words that would be wider than what they stand on are drawn closer.
+// Words that would be wider than what they stand on are drawn closer. All are measured before any is changed: the
+// browser lays out the page anew for each measure that follows a change.
 function closer(part) {
-  for (const text of part.querySelectorAll("text[data-most]")) {
-    text.removeAttribute("textLength");
-    const most = Number(text.dataset.most);
-    if (text.getComputedTextLength() <= most) continue;
+  const texts = [...part.querySelectorAll("text[data-most]")];
+  for (const text of texts) text.removeAttribute("textLength");
+  const wide = texts.filter((text) => text.getComputedTextLength() > Number(text.dataset.most));
+  for (const text of wide) {
     text.setAttribute("lengthAdjust", "spacingAndGlyphs");
-    text.setAttribute("textLength", most);
+    text.setAttribute("textLength", text.dataset.most);
   }
 }
 

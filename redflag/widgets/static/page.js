@@ -258,11 +258,15 @@ function render({ model, el }) {
     parts.find((part) => part?.matches(FOCUSABLE))?.focus({ preventScroll: true });
   }
 
-  // A region that holds a dialog opens it; an empty one has closed it.
+  // A region that holds a dialog opens it; an empty one has closed it. First the picture is painted.
   function dialogs() {
     for (const link of root.querySelectorAll("input[data-link]")) {
       link.value = `${new URL(link.dataset.page, location.href).href.split("#")[0]}#${link.dataset.link}`;
     }
+    if (root.querySelector("dialog:not([open])")) requestAnimationFrame(open);
+  }
+
+  function open() {
     const closed = [...root.querySelectorAll("dialog:not([open])")];
     for (const dialog of closed) {
       dialog.showModal();
