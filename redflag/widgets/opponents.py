@@ -8,11 +8,12 @@ from redflag import players
 from redflag.core.bot.bot import Bot
 from redflag.core.parts import HasBot
 from redflag.core.rules import Rules
-from redflag.core.text import Text
+from redflag.core.text import Text, meant
 
 BOT: Final = "bot"
 LEVEL: Final = "bot-"  # and then the name of a level
 PERSON: Final = "person"
+THE_BOT: Final = meant("an opponent", Text("The bot"))
 
 
 class Opponent(NamedTuple):
@@ -21,29 +22,39 @@ class Opponent(NamedTuple):
     title: Text
     note: Text
     against: Text
+    called: Text  # in the middle of a sentence
 
 
 BY_THE_BOOK: Final = Opponent(
-    Bot.known_as,
+    Text("The bot, by the book"),
     Text("it decides by its chart, and you can watch it"),
     Text("You are {side}, against the bot"),
+    Bot.called,
 )
 ANOTHER: Final = Opponent(
-    Text("Another person"), Text("two at this screen; a curtain hides each hand"), Text("Two at one screen")
+    Text("Another person"),
+    Text("two at this screen; a curtain hides each hand"),
+    Text("Two at one screen"),
+    Text("another person"),
 )
 KNOWN: Final = {
     "greedy": Opponent(
-        Text("A hasty player"), Text("takes what looks best at once"), Text("You are {side}, against a hasty player")
+        Text("A hasty player"),
+        Text("takes what looks best at once"),
+        Text("You are {side}, against a hasty player"),
+        Text("a hasty player"),
     ),
     "random": Opponent(
         Text("A random player"),
         Text("any legal move: good for a first look"),
         Text("You are {side}, against a random player"),
+        Text("a random player"),
     ),
     "thinker": Opponent(
         Text("A player who thinks ahead"),
         Text("takes a moment for each move"),
         Text("You are {side}, against a player who thinks ahead"),
+        Text("a player who thinks ahead"),
     ),
 }
 
@@ -54,7 +65,7 @@ def opponents(rules: Rules) -> dict[str, Opponent]:
     if isinstance(rules, HasBot):
         bot = rules.bot
         if bot.by_the_book or not bot.levels:
-            found[BOT] = BY_THE_BOOK._replace(title=bot.known_as)
+            found[BOT] = BY_THE_BOOK._replace(title=bot.name or BY_THE_BOOK.title, called=bot.called)
         found |= {
             f"{LEVEL}{level}": _bot(name, bot.about_levels.get(level))
             for level, name in bot.levels.items()
@@ -67,7 +78,7 @@ def opponents(rules: Rules) -> dict[str, Opponent]:
 def opponent(rules: Rules, name: str) -> Opponent:
     """An opponent by the name under which a game is kept; there a bot is just the bot."""
     if name == BOT and isinstance(rules, HasBot):
-        return BY_THE_BOOK._replace(title=rules.bot.known_as)
+        return BY_THE_BOOK._replace(title=rules.bot.name or THE_BOT, called=rules.bot.called)
     return opponents(rules)[name]
 
 
@@ -77,10 +88,11 @@ def is_bot(name: str) -> bool:
 
 
 def _bot(level: Text, about: Text | None) -> Opponent:
-    return Opponent(Text("The bot, {level}", level=level), about or BY_THE_BOOK.note, BY_THE_BOOK.against)
+    return BY_THE_BOOK._replace(title=Text("The bot, {level}", level=level), note=about or BY_THE_BOOK.note)
 
 
 def _unknown(name: str) -> Opponent:
     """A player that has only a name."""
     against = Text("You are {side}, against {name}")
-    return Opponent(Text("{name}", name=name), Text("a player of the computer"), against.with_(name=name))
+    called = Text("{name}", name=name)
+    return Opponent(called, Text("a player of the computer"), against.with_(name=name), called)

@@ -20,7 +20,8 @@ WORDS: Final = Vocabulary(PREDICATES, FIELD)
 class CountingBot(Bot):
     """The player that counts what can still come. It plays one side."""
 
-    known_as = Text("The counting player")
+    name = Text("The counting player")
+    called = Text("the counting player")
     package = "redflag.battleline.solo"
     secret = True
     walk = CountingWalk

@@ -21,7 +21,7 @@ from redflag.core.bot.trace import Trace
 from redflag.core.bot.walk import TURN, Walk
 from redflag.core.errors import BadOption
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Text, meant
 
 
 class Bot:
@@ -30,7 +30,8 @@ class Bot:
     levels: Mapping[str, Text] = {}  # how hard it can be, from easy to hard; empty if there is one level only
     about_levels: Mapping[str, Text] = {}  # a few words on each level, for who chooses one
     by_the_book: str = ""  # the level that is meant where nobody says one, if that is the published bot
-    known_as: Text = Text("The bot, by the book")  # how it is called where opponents are chosen, if it has no level
+    name: Text | None = None  # what it is called where opponents are chosen, if it has a name of its own
+    called: Text = meant("an opponent", Text("the bot"))  # in the middle of a sentence
     own_file: str = ""  # the option that takes an owner's file, or what it holds; "" if every table is known
     secret: bool = False  # do its reasons name what only its side may know, such as its hand?
     package: str  # where its flow file lies, flow.toml
