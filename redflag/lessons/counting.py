@@ -10,6 +10,7 @@ from redflag.core.text import Text
 from redflag.lab.drawn import Share, shares
 from redflag.lessons.experiments import WORTH, Experiment, ending, on_a_page
 from redflag.lessons.look import STYLE, language, part, prose, said
+from redflag.lessons.turns import in_turn
 
 NUMBERS: Final = (10, 50, 100, 200)
 MOST: Final = 2000  # games of one case; more would not fit into the patience of a class
@@ -34,7 +35,7 @@ class Bench:
         choices = ipywidgets.HBox([self.case, self.games])
         choices.layout.flex_flow = "row wrap"
         style = ipywidgets.HTML(f"<style>{STYLE}</style>")
-        self.widget = ipywidgets.VBox([style, choices, self.button, self.bar, self.said])
+        self.widget = in_turn(ipywidgets.VBox([style, choices, self.button, self.bar, self.said]))
         self.widget.add_class("lesson-task")
 
     def play(self) -> None:

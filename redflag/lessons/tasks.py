@@ -20,6 +20,7 @@ from redflag.lessons.entries import Entry, Typed, entry_for
 from redflag.lessons.look import STYLE, Shown, folded, part, plain, prose, said
 from redflag.lessons.showing import rule_words
 from redflag.lessons.texts import quiz_of, typical_of, words_of
+from redflag.lessons.turns import in_turn
 
 SIGNS = {True: "✓", False: "↻", None: "…"}
 LOOKS = {True: "lesson-right", False: "lesson-wrong", None: ""}
@@ -56,6 +57,7 @@ class Task:
         style = f"<style>{STYLE}</style>"
         heading = ipywidgets.HTML(style + part(label + prose(Text(self.question)), styled=False))
         self.widget.children = (heading, *parts)
+        in_turn(self.widget)
 
     @property
     def name(self) -> Text:

@@ -23,6 +23,7 @@ from redflag.draw.tree import tree as drawn
 from redflag.lessons.answers import Answer
 from redflag.lessons.look import STYLE, Shown, part, said
 from redflag.lessons.showing import picture
+from redflag.lessons.turns import in_turn
 from redflag.lessons.walks import legible
 from redflag.players.thinker import Search
 from redflag.players.tree import Branch, grown
@@ -239,7 +240,7 @@ class Growing:
         self.buttons[0].add_class("lesson-main")
         row = ipywidgets.HBox(self.buttons)
         row.layout.flex_flow, row.layout.grid_gap = "row wrap", "0.5em"
-        self.widget = ipywidgets.VBox([ipywidgets.HTML(f"<style>{STYLE}</style>"), row, self.shown])
+        self.widget = in_turn(ipywidgets.VBox([ipywidgets.HTML(f"<style>{STYLE}</style>"), row, self.shown]))
         self.widget.add_class("lesson-task")
         self._show()
 

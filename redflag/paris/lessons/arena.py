@@ -22,6 +22,7 @@ from redflag.draw.ink import FONT
 from redflag.lessons.answers import YES_NO, Answer
 from redflag.lessons.look import STYLE, Shown, part, prose, said
 from redflag.lessons.showing import picture
+from redflag.lessons.turns import in_turn
 from redflag.paris.board import MILITARY, POLITICAL, SIDE_NAMES, SIDES
 from redflag.paris.face.palette import LIGHT
 from redflag.paris.lessons.answers import answer
@@ -162,7 +163,7 @@ class Arena:
         style = ipywidgets.HTML(f"<style>{STYLE}</style>")
         choices = ipywidgets.HBox([self.side, self.games])
         choices.layout.flex_flow = "row wrap"
-        self.widget = ipywidgets.VBox([style, self.rows, choices, self.button, self.bar, self.said])
+        self.widget = in_turn(ipywidgets.VBox([style, self.rows, choices, self.button, self.bar, self.said]))
         self.widget.add_class("lesson-task")
 
     def play(self) -> None:

@@ -23,6 +23,7 @@ from redflag.lessons.look import STYLE, folded, language, part, prose, said
 from redflag.lessons.tables import table
 from redflag.lessons.tasks import button
 from redflag.lessons.texts import words_of
+from redflag.lessons.turns import in_turn
 from redflag.lessons.typed import in_english
 from redflag.paris import words
 from redflag.paris.board import DIMENSION_NAMES, SIDES, SPACE_NAMES
@@ -209,6 +210,7 @@ class Workshop:
             [*fields, ipywidgets.HBox([self.reading, self.playing], layout={"grid_gap": "0.6em"}), self.said]
         )
         form.add_class("lesson-task")
+        in_turn(form)
         self.widget = ipywidgets.VBox(
             [ipywidgets.HTML(f"<style>{STYLE}</style>"), form, self.room], layout={"overflow": "visible"}
         )
