@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import redflag
@@ -32,6 +34,7 @@ class Retelling(Lobby):
         self._seen: tuple[Sitting | None, int, int] = None, 0, 0  # how far it was told: moves, entries of the journal
         self._told: tuple[object, Happened | None] = None, None  # what has happened, and at which point it was told
         self._sent: Happened | None = None  # the beats that the browser has
+        self._turn: Callable[[], None] | None = None  # what opens the page of a round or a game that has just ended
 
     @property
     def face(self) -> Face:
@@ -103,10 +106,21 @@ class Retelling(Lobby):
         """Show what has changed; whatever has moved the game on, a round or a game that has ended opens its page."""
         if self.sitting is None:
             self._seen = None, 0, 0
-        elif self.replay is None:
-            self._turn_pages()
+        elif self.replay is None and self._ended():
+            self.effect("more", True)
         super().show()
         self._note()
+
+    def afterwards(self) -> None:
+        """The board is shown already; now comes the page of what has ended."""
+        if self._turn is not None:
+            turn, self._turn = self._turn, None
+            try:
+                turn()
+            except Exception:
+                self.notice = self._fault("page")
+            self.show_meanwhile()
+        super().afterwards()
 
     def do_hello(self, saved: str = "", link: str = "", settings: Any = None, **given: Any) -> None:
         """A browser has opened the page."""
@@ -118,16 +132,17 @@ class Retelling(Lobby):
         if self.sitting is not None:
             self._seen = self.sitting, self.game.ply, len(self.game.state.journal)
 
-    def _turn_pages(self) -> None:
-        """Open the page of a round that has ended since, or the story of a game that is over."""
+    def _ended(self) -> bool:
+        """Has a round ended since, or is the game over? Then a page will be turned to."""
         before, _, entries = self._seen
         if before is not self.sitting or len(self.game.state.journal) <= entries:
-            return
+            return False
         number = accounts.last_closed(self.game, self.face, entries)
         if self.game.result is not None:
-            self.do_story()
+            self._turn = self.do_story
         elif number is not None:
-            self.do_account(str(number))
+            self._turn = partial(self.do_account, str(number))
+        return self._turn is not None
 
     def do_account(self, arg: str = "", **_: Any) -> None:
         """Open the page of the round that ended before an entry of the journal."""

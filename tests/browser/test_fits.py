@@ -47,7 +47,7 @@ def test_the_stepper_of_each_game_has_room_at_all_sizes(browser, game):
             resize(page, 1280, 720)
             act = "next" if widget.stepping.bots_step else "chance"
             page.locator(f'[data-do="{act}"]').first.click()
-            page.locator(".redflag:not([data-sent])").wait_for()
+            page.locator(".redflag:not([data-sent], [data-more])").wait_for()
 
 
 @pytest.mark.parametrize("game", redflag.GAMES)
@@ -56,7 +56,7 @@ def test_the_start_panel_of_each_game_fits_at_all_sizes(browser, game):
     with desk(browser, widget) as shown:
         page = shown.page
         page.locator(f'[data-do="game"][data-arg="{game}"]').click()
-        page.locator(".redflag:not([data-sent])").wait_for()
+        page.locator(".redflag:not([data-sent], [data-more])").wait_for()
         page.evaluate("document.querySelectorAll('.start details').forEach((part) => { part.open = true; })")
         for width, height in SIZES:
             resize(page, width, height)

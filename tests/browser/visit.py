@@ -18,8 +18,8 @@ def ready(page: Page) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the kernel has answered: until then the widget is marked, and takes no other click."""
-    page.locator(".redflag:not([data-sent])").wait_for()
+    """Wait until the kernel has answered, and whatever comes after that: until then the widget is marked."""
+    page.locator(".redflag:not([data-sent], [data-more])").wait_for()
 
 
 def painted(page: Page) -> None:

@@ -101,7 +101,7 @@ def test_saves_links_and_files_name_it():
     (name,) = visitor.page.remembered
     assert saves.read(name).game.rules.name == "toy"
     back = Visitor(Table(), saved=name)
-    assert "Prizes, in progress: Black against A random player" in back.screen.text()
+    assert "Prizes, in progress: Black against a random player" in back.screen.text()
     assert back.tell("go_on").page.game.to_json() == visitor.page.game.to_json()
 
 

@@ -203,6 +203,7 @@ function render({ model, el }) {
     glances.end();
     clearTimeout(waiting);
     delete root.dataset.sent;
+    root.toggleAttribute("data-more", Boolean(scene.more)); // the kernel turns to a page, which comes by itself
     root.classList.remove("busy", "lost");
     beats.finish();
     if (scene.frame !== undefined) {
@@ -243,6 +244,8 @@ function render({ model, el }) {
     fill(root, scene.regions);
     mark(root, scene.marks);
     marked = { ...marked, ...scene.marks };
+    root.removeAttribute("data-more");
+    if (!beats.running()) dialogs();
     if (had && !root.contains(document.activeElement)) refocus(had);
   }
 
