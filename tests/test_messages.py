@@ -98,8 +98,9 @@ def test_the_kit_and_each_game_have_a_template():
 
 
 def ids(template: bytes) -> set[str]:
-    """The texts of a template, the singular of those with a plural."""
-    return {m.id if isinstance(m.id, str) else m.id[0] for m in read_po(BytesIO(template)) if m.id}
+    """The texts of a template, the singular of those with a plural, with what is meant where that is said."""
+    found = ((m.context, m.id if isinstance(m.id, str) else m.id[0]) for m in read_po(BytesIO(template)) if m.id)
+    return {f"{text} ({context})" if context else text for context, text in found}
 
 
 def test_a_text_stands_in_one_template():

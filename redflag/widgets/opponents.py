@@ -13,6 +13,7 @@ from redflag.core.text import Text, meant
 BOT: Final = "bot"
 LEVEL: Final = "bot-"  # and then the name of a level
 PERSON: Final = "person"
+AGAINST: Final = Text("You are {side}, against {name}")
 THE_BOT: Final = meant("an opponent", Text("The bot"))
 
 
@@ -65,7 +66,7 @@ def opponents(rules: Rules) -> dict[str, Opponent]:
     if isinstance(rules, HasBot):
         bot = rules.bot
         if bot.by_the_book or not bot.levels:
-            found[BOT] = BY_THE_BOOK._replace(title=bot.name or BY_THE_BOOK.title, called=bot.called)
+            found[BOT] = _named(bot, BY_THE_BOOK.title)
         found |= {
             f"{LEVEL}{level}": _bot(name, bot.about_levels.get(level))
             for level, name in bot.levels.items()
@@ -78,7 +79,7 @@ def opponents(rules: Rules) -> dict[str, Opponent]:
 def opponent(rules: Rules, name: str) -> Opponent:
     """An opponent by the name under which a game is kept; there a bot is just the bot."""
     if name == BOT and isinstance(rules, HasBot):
-        return BY_THE_BOOK._replace(title=rules.bot.name or THE_BOT, called=rules.bot.called)
+        return _named(rules.bot, THE_BOT)
     return opponents(rules)[name]
 
 
@@ -87,12 +88,18 @@ def is_bot(name: str) -> bool:
     return name == BOT or name.startswith(LEVEL)
 
 
+def _named(bot: Bot, title: Text) -> Opponent:
+    """A bot by its own name, if it has one."""
+    if bot.name is None:
+        return BY_THE_BOOK._replace(title=title)
+    return BY_THE_BOOK._replace(title=bot.name, called=bot.called, against=AGAINST.with_(name=bot.called))
+
+
 def _bot(level: Text, about: Text | None) -> Opponent:
     return BY_THE_BOOK._replace(title=Text("The bot, {level}", level=level), note=about or BY_THE_BOOK.note)
 
 
 def _unknown(name: str) -> Opponent:
     """A player that has only a name."""
-    against = Text("You are {side}, against {name}")
     called = Text("{name}", name=name)
-    return Opponent(called, Text("a player of the computer"), against.with_(name=name), called)
+    return Opponent(called, Text("a player of the computer"), AGAINST.with_(name=name), called)

@@ -77,12 +77,15 @@ def test_a_whole_game_has_room_at_every_size_in_both_fonts(browser: Browser, gam
         assert found == {}
 
 
+@pytest.mark.parametrize(
+    ("game", "side", "steps"), [("paris", "commune", 15), ("caesar", "caesar", 9), ("battleline", "south", 9)]
+)
 @pytest.mark.parametrize("language", ["fr", "ru"])
-def test_longer_words_have_room_at_every_size(browser: Browser, language: str):
+def test_longer_words_have_room_at_every_size(browser: Browser, game: str, side: str, steps: int, language: str):
     """Some of a game: its words are the same throughout, and the whole is walked in English."""
-    with desk(browser, table("paris", "commune", "bot", language=language), fonts("DejaVu")) as shown:
+    with desk(browser, table(game, side, "bot", language=language), fonts("DejaVu")) as shown:
         page, rng, found = shown.page, Random(3), {}
-        for step in range(15):
+        for step in range(steps):
             press_on(page, rng, quick=False)
             for size in (SIZES[2 * step % 6], SIZES[(2 * step + 1) % 6]):
                 resize(page, *size)
@@ -103,10 +106,13 @@ def test_in_a_cell_the_hand_is_in_sight(browser: Browser):
             ] == []
 
 
-@pytest.mark.parametrize("game", ["paris", "caesar", "battleline"])
-def test_axe_finds_nothing_at_any_size_in_light_and_dark(browser: Browser, game: str):
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [("paris", "en"), ("caesar", "en"), ("battleline", "en"), ("paris", "fr"), ("paris", "ru")],
+)
+def test_axe_finds_nothing_at_any_size_in_light_and_dark(browser: Browser, game: str, language: str):
     side = {"paris": "commune", "caesar": "caesar", "battleline": "south"}[game]
-    with desk(browser, table(game, side, "person")) as shown:
+    with desk(browser, table(game, side, "person", language=language)) as shown:
         page, rng = shown.page, Random(2)
         for _ in range(9):
             press_on(page, rng, quick=False)

@@ -30,6 +30,7 @@ from redflag.draw.shapes import Shape, box, circle, line, polygon, sign, words
 View = Mapping[str, Any]
 Language = str | Catalog
 TO_WIN = 5
+HOLDS, HOLDS_ROOM = EDGE + 160, 390  # where it is told what a side holds
 RACE = (13, 31)  # the lines above the fields, clear of the frame of a field that is lit
 LONG = 12  # letters of a name that is parted into two lines
 PLATE_STEP = 12  # from line to line on the plate of a field
@@ -198,9 +199,11 @@ def race(view: View, language: Language) -> Iterator[Shape]:
 def more(view: View, language: Language) -> Iterator[Shape]:
     """What else there is to know where there is room for it: what each side holds, and what is left to draw."""
     for number, side in enumerate(("north", "south")):
-        yield words("told", EDGE + 160, RACE[number], holds(view, side).into(language), 12)
-    yield words("told-end", WIDTH - EDGE, RACE[0], left(view).into(language), 12)
-    yield words("told-end", WIDTH - EDGE, RACE[1], Text("three side by side or any five win").into(language), 12)
+        yield words("told", HOLDS, RACE[number], holds(view, side).into(language), 12, most=HOLDS_ROOM)
+    room = WIDTH - EDGE - HOLDS - HOLDS_ROOM - 12
+    wins = Text("three side by side or any five win").into(language)
+    yield words("told-end", WIDTH - EDGE, RACE[0], left(view).into(language), 12, most=room)
+    yield words("told-end", WIDTH - EDGE, RACE[1], wins, 12, most=room)
 
 
 def holds(view: View, side: str) -> Text:

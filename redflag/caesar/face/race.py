@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from redflag.caesar.board import MARKERS, SIDE_NAMES, SIDES, TOKEN_BY_ID, TOKENS
-from redflag.caesar.face.layout import MAP_HEIGHT, TOP
+from redflag.caesar.face.layout import MAP_HEIGHT, TOP, WIDTH
 from redflag.caesar.face.names import ORDER_SAYS
 from redflag.caesar.face.pieces import marker, token
 from redflag.core.text import Catalog, Text
@@ -81,9 +81,10 @@ def beside_race(view: View, language: Language) -> Iterator[Shape]:
 
 def _row(row: Sequence[str], side: str, language: Language) -> Iterator[Shape]:
     """The open row of the bot: each token with its icons below it."""
-    yield words(f"side-{side}", BESIDE, 18.5, Text("The bot's row").into(language), 12)
-    yield words("faint", BESIDE, 36, Text("the leftmost").into(language), 11)
-    yield words("faint", BESIDE, 50, Text("goes back first").into(language), 11)
+    room = ROW - BESIDE - 30
+    yield words(f"side-{side}", BESIDE, 18.5, Text("The bot's row").into(language), 12, most=room)
+    yield words("faint", BESIDE, 36, Text("the leftmost").into(language), 11, most=room)
+    yield words("faint", BESIDE, 50, Text("goes back first").into(language), 11, most=room)
     step = min(60, 212 / max(1, len(row)))  # in the middle of its turn it may have more than three
     for n, key in enumerate(row):
         found, x = TOKENS[TOKEN_BY_ID[key]], ROW + step * n
@@ -98,10 +99,11 @@ def _order(order: str | None, language: Language) -> Iterator[Shape]:
         return
     yield box("tile", ORDER, 4, 26, 46, 4)
     yield words("tile-letter", ORDER + 13, 33, order, 17)
-    yield words("heading", ORDER + 34, 14, Text("Last order").into(language), 11.5)
+    room = WIDTH - ORDER - 38
+    yield words("heading", ORDER + 34, 14, Text("Last order").into(language), 11.5, most=room)
     lines = filled(ORDER_SAYS[order].into(language), LINE, 1, lambda said, size, bold: len(said))
     for n, said in enumerate(lines[:3]):
-        yield words("faint", ORDER + 34, 28 + 13 * n, said, 11)
+        yield words("faint", ORDER + 34, 28 + 13 * n, said, 11, most=room)
 
 
 # ---- the Senate ------------------------------------------------------------------------------------------------------
