@@ -88,7 +88,8 @@ def _meter(progress: bool | Progress | None) -> Progress | None:
     """Who is told how far it is."""
     if callable(progress):
         return progress
-    watched = sys.stderr.isatty() or "ipykernel" in sys.modules
+    kernel = sys.modules.get("ipykernel.kernelbase")
+    watched = sys.stderr.isatty() or (kernel is not None and kernel.Kernel.initialized())  # a terminal or a notebook
     return written() if progress or (progress is None and watched) else None
 
 
