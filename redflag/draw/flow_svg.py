@@ -91,7 +91,8 @@ def _chart(spots: tuple[Spot, ...], arrows: tuple[Arrow, ...], lanes: Lanes, who
 
 def _svg(part: str, label: str, chart: Chart, states: dict[str, str] | None = None, above: str = "") -> str:
     inner = "".join(_group(group, part, states) for group in groups(chart))
-    size = f'viewBox="0 0 {short(chart.width)} {short(chart.height)}" style="--width:{short(chart.width)}px"'
+    wide, high = short(chart.width), short(chart.height)
+    size = f'viewBox="0 0 {wide} {high}" style="--width:{wide}px;--height:{high}px"'
     named = f' data-key="{_key(part, "chart")}"' if states is None else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="flow" {size} role="img" '

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from redflag.widgets import Table
+from redflag.widgets.bot import BotStepper
 from redflag.widgets.sitting import Sitting
 from tests.browser.desk import desk
 from tests.browser.playing import over, press, press_on
@@ -92,6 +93,15 @@ def test_longer_words_have_room_at_every_size(browser: Browser, game: str, side:
                 found |= {(size[0], problem): step for problem in without_room(page)}
             resize(page, *SIZES[0])
         assert found == {}
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_bots_chart_can_be_read_with_longer_words(browser: Browser, language: str):
+    with desk(browser, BotStepper(language=language), fonts("DejaVu")) as shown:
+        for size in SIZES:
+            resize(shown.page, *size)
+            assert without_room(shown.page) == [], size
+            assert findings(shown.page) == [], size
 
 
 def test_in_a_cell_the_hand_is_in_sight(browser: Browser):

@@ -105,6 +105,16 @@ function bringIntoSight(root, selector) {
   if (!seen) parts[0]?.scrollIntoView({ block: "center", inline: "center" });
 }
 
+// In a chart that is longer than its room, where the bot stands is brought into sight; nothing else moves.
+function followChart(root) {
+  const room = root.querySelector(".bot .picture");
+  const here = room?.querySelector('[data-state="here"], [data-state="next"]')?.getBoundingClientRect();
+  if (!here) return;
+  const { top, bottom } = room.getBoundingClientRect();
+  if (here.bottom > bottom) room.scrollTop += here.bottom - bottom + 8;
+  else if (here.top < top) room.scrollTop -= top - here.top + 8;
+}
+
 // Where the things of some keys lie on the board, with room beside each for what would be written there.
 function shownOnBoard(root, keys) {
   const parts = (keys ?? "").split(" ").map((key) => key && root.querySelector(`.board [data-key="${CSS.escape(key)}"]`));

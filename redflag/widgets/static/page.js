@@ -224,6 +224,7 @@ function render({ model, el }) {
       for (const map of root.querySelectorAll(".map")) size.observe(map); // it gives room to a fifth card
     }
     followQuestion(root);
+    followChart(root);
     placeMenu(root);
     if (scene.finished) store("finished", "yes");
     if (scene.regions?.ask !== undefined) sound(root, scene.finished ? 523 : 392);
