@@ -267,10 +267,13 @@ function render({ model, el }) {
     for (const link of root.querySelectorAll("input[data-link]")) {
       link.value = `${new URL(link.dataset.page, location.href).href.split("#")[0]}#${link.dataset.link}`;
     }
-    if (root.querySelector("dialog:not([open])")) requestAnimationFrame(open);
+    if (!root.querySelector("dialog:not([open])")) return;
+    root.setAttribute("data-more", "");
+    requestAnimationFrame(open);
   }
 
   function open() {
+    root.removeAttribute("data-more");
     const closed = [...root.querySelectorAll("dialog:not([open])")];
     for (const dialog of closed) {
       dialog.showModal();
