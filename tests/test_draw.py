@@ -72,7 +72,7 @@ def turn(side: str = "versailles"):
 
 def node(name: str, lane: str, kind: str, text: str, **paths: str) -> Node:
     like = standard_flow().nodes["A"]
-    return replace(like, id=name, lane=lane, kind=kind, text=Text(text), paths=paths)
+    return like._replace(id=name, lane=lane, kind=kind, text=Text(text), paths=paths)
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from redflag.core.agenda import Agenda, Frame, Move, Question, Reason, State
@@ -48,6 +47,8 @@ class Explanation(NamedTuple):
         picture = self.picture
         if picture is None:
             return {"text/plain": str(self)}
+        from html import escape  # dear to import, and only a notebook needs it
+
         said = "".join(f"<p>{escape(reason.text.into(self.language), quote=False)}</p>" for reason in self.reasons)
         return {"text/plain": str(self), "text/html": f"<figure>{picture}<figcaption>{said}</figcaption></figure>"}
 

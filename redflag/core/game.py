@@ -6,7 +6,7 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -200,16 +200,18 @@ class Game:
         if move is None:
             tidy = _tidy(notation)
             why = self._why_not(tidy)
-            return self._explained(Move(quoted(tidy)), False, why._replace(text=why.text.quoting(quoted)))
+            drawn = bool(state.todo) and rules.agenda.pending(state)[0].drawn
+            return self._explained(Move(quoted(tidy)), False, [why._replace(text=why.text.quoting(quoted))], drawn)
         question, frame = rules.agenda.pending(state)
         if frame[1] in state.bots:
-            return self._explained(move, True, *bot_of(rules).reasons(state))
-        return self._explained(move, True, *question.why(state, frame, move), *question.warns(state, frame, move))
+            reasons = bot_of(rules).reasons(state)
+        else:
+            reasons = [*question.why(state, frame, move), *question.warns(state, frame, move)]
+        return self._explained(move, True, reasons, question.drawn)
 
-    def _explained(self, move: Move, legal: bool, *reasons: Reason) -> Explanation:
+    def _explained(self, move: Move, legal: bool, reasons: Sequence[Reason], drawn: bool) -> Explanation:
         """The explanation, with the position it speaks of where that can be drawn."""
-        drawn = self.state.todo and self.rules.agenda.pending(self.state)[0].drawn
-        return Explanation(str(move), legal, reasons, self.language, self.copy() if drawn else None)
+        return Explanation(str(move), legal, tuple(reasons), self.language, self.copy() if drawn else None)
 
     def drawn_reason(self, move: str) -> str | None:
         """Why a move is legal or not, as SVG; None where there are only words for it."""

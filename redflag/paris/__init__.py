@@ -18,7 +18,6 @@ from redflag.paris import (
     notation,
     options,
     plays,
-    position,
     rounds,
     stored,
     verbs,
@@ -58,6 +57,8 @@ class Paris:
         if options["position"] is None:
             s.todo.append(("set-up",))
         else:
+            from redflag.paris import position  # few games begin from one
+
             position.set_up(s, options["position"])
         return s
 

@@ -8,7 +8,7 @@ from typing import Final
 from redflag.core.agenda import Frame, Move
 from redflag.core.parts import Consequence
 from redflag.core.text import Text, counted
-from redflag.paris import board, frames, odds
+from redflag.paris import board, frames
 from redflag.paris.asking import space_named
 from redflag.paris.board import MILITARY, SIDE_NAMES, SPACE_NAMES, SPHERE_OF, spaces_in
 from redflag.paris.operations import SURE, attempt_cost, attempt_strength, extra_cost
@@ -68,6 +68,8 @@ def _cost(s: ParisState, side: int, move: Move, space: int, frame: frames.Operat
 
 def _odds(s: ParisState, side: int, strength: int) -> Consequence:
     """The odds for who may know only what this side knows."""
+    from redflag.paris import odds  # fractions are dear to import, and a game can be played without them
+
     chance = odds.odds(s, strength, side)
     said = Text("Strength {strength}: it succeeds in {n} % of all cases.", strength=strength, n=round(100 * chance))
     return Consequence(said, "O4", "chance")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from redflag.core.agenda import Move
 from redflag.core.text import Text
@@ -22,8 +22,7 @@ YES_NO: Final = {"yes": Text("yes"), "no": Text("no")}
 OTHERWISE: Final = "otherwise"  # the test of the last row of a first-match table
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One row of a table: what it tests and, in a first-match table, what follows."""
 
     number: int
@@ -32,8 +31,7 @@ class Row:
     then: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A table. `ours` says that the kit had to make it up, so that an owner of the printed one may replace it."""
 
     name: str
@@ -45,8 +43,7 @@ class Table:
     without: tuple[str, ...] = ()  # except those with these tests
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A node of the flowchart. `what` is what it asks, reads, chooses by, does or answers; `paths` where it leads."""
 
     id: str

@@ -74,8 +74,7 @@ def with_own_file(flow: Flow, words: Vocabulary, data: Data, source: str) -> Flo
     """The flow with the tables of an owner's file in the place of its own."""
     _refuse(own_mistakes(flow, words, data, source))
     own = {
-        name: replace(
-            flow.tables[name],
+        name: flow.tables[name]._replace(
             title=Text(table["title"]) if "title" in table else flow.tables[name].title,
             rule=table.get("rule", flow.rule),
             rows=_rows(table["row"]),
@@ -133,7 +132,7 @@ def _resolved(tables: Mapping[str, Table]) -> dict[str, Table]:
         if table.like:
             model = tables[table.like]
             rows = tuple(row for row in model.rows if row.test not in table.without)
-            found[name] = replace(table, title=model.title, rule=model.rule, rows=rows, ours=model.ours)
+            found[name] = table._replace(title=model.title, rule=model.rule, rows=rows, ours=model.ours)
     return found
 
 

@@ -91,4 +91,4 @@ def _by_edition(edition: Edition, level: str) -> Flow:
     flow = _at(level)
     if not edition.bot_disc_prefers_room:
         return flow
-    return with_tables(flow, WORDS, {"disc": replace(flow.tables["disc"], without=())}, {})
+    return with_tables(flow, WORDS, {"disc": flow.tables["disc"]._replace(without=())}, {})

@@ -12,7 +12,7 @@ from redflag.core.bot.walk import Walk, once
 from redflag.core.text import Text
 from redflag.paris import board, operations
 from redflag.paris.asking import AGENDA, MOVE, PASS
-from redflag.paris.board import DIMENSION_MASK, SPACE_INDEX, SPACE_NAMES, SPACES, dimension_of, spaces_in
+from redflag.paris.board import DIMENSION_MASK, NO_DISCS, SPACE_INDEX, SPACE_NAMES, SPACES, dimension_of, spaces_in
 from redflag.paris.solo.sight import FLIPS, GAINS, Span, leads, objective_spaces, room
 from redflag.paris.solo.spread import Survey, Way, survey
 from redflag.paris.state import ParisState
@@ -70,7 +70,9 @@ class ParisWalk(Walk):
     def removals(self) -> int:
         """Where the bot's operations may remove: cubes only, or by edition also discs (Z-O2), as a mask."""
         s, mask = self.s, operations.removals(self.s, self.frame)
-        return mask if s.edition.bot_removes_discs else mask & s.cubes_of(1 - s.bot)
+        if s.discs == NO_DISCS or s.edition.bot_removes_discs:
+            return mask
+        return mask & s.cubes_of(1 - s.bot)
 
     @once
     def placements(self) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from redflag.core import chance
@@ -341,7 +340,7 @@ class PileBot(Bot):
         if own:
             return self.flow_with(own, "rows")
         if level == "easy":
-            return with_tables(self.chart, WORDS, {"large": replace(self.chart.tables["large"], rows=())}, {})
+            return with_tables(self.chart, WORDS, {"large": self.chart.tables["large"]._replace(rows=())}, {})
         return self.chart
 
 
