@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from redflag.battleline import appraise, foretelling, journal, state, stored, tactics, turns, view
+from redflag.battleline import appraise, foretelling, journal, outlook, state, stored, tactics, turns, view
 from redflag.battleline.asking import AGENDA, SIDE_NAMES
 from redflag.battleline.cards import KEYS
 from redflag.battleline.solo.bot import BOT
@@ -104,6 +104,9 @@ class BattleLine:
 
     def appraise(self, state: BattleState, side: int) -> float:
         return appraise.appraise(state, side)
+
+    def outlook(self, state: BattleState, side: int) -> float:
+        return outlook.outlook(state, side)
 
     def at_rest(self, state: BattleState) -> bool:
         return appraise.at_rest(state)

@@ -41,7 +41,7 @@ class Mind:
             raise BadOption(Text("This game is over; there is nothing to think about."))
         self.side = game.choice.side
         self.name = game.rules.side_name(game.side_index(self.side))
-        self.search = Search(game.seat(self.side), SEED)
+        self.search = Search(game.seat(self.side), SEED, simple=True)  # a glance that errs teaches more
         self.line: list[str] = []
         self.go_on(walks)
 

@@ -108,9 +108,12 @@ class Thinker:
 
 
 class Search:
-    """One search, which can be gone on with as long as one likes."""
+    """One search, which can be gone on with as long as one likes.
 
-    def __init__(self, seat: Seat, seed: int) -> None:
+    A simple one judges positions as a player does who never looks ahead, also where the game knows better (`LooksOn`).
+    """
+
+    def __init__(self, seat: Seat, seed: int, simple: bool = False) -> None:
         self.seat = seat
         self.chance = seed
         self.iterations = 0
@@ -118,7 +121,7 @@ class Search:
         self.rules, self.agenda, self.copy = game.rules, game.rules.agenda, game.rules.copy
         self.me = game.side_index(seat.side)
         self.worth: Callable[[Any], float] = self.reckoned if isinstance(self.rules, Reckons) else self.played_out
-        self.look = "outlook" if isinstance(self.rules, LooksOn) else "appraise"
+        self.look = "outlook" if isinstance(self.rules, LooksOn) and not simple else "appraise"
         self.rests: Callable[[Any], bool] = self.rules.at_rest if isinstance(self.rules, Appraises) else lambda _: True
         self.root = Node(0.5)
 

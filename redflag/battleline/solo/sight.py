@@ -6,6 +6,7 @@ fields side by side hang on it.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 from redflag.battleline.cards import TROOPS, CardId, mask_of
@@ -38,7 +39,11 @@ class Sight:
         # What the enemy holds is wanted at several fields, as the own hand is, and nobody else knows at which.
         self.theirs = Supply(0, self.unseen, min(1.0, (ENEMY_HAND * held + draws) / unseen))
         self.now = [self.chance(field) for field in FIELDS]
-        self.weights = [self._weight(field) for field in FIELDS]
+
+    @cached_property
+    def weights(self) -> list[float]:
+        """What each field is worth."""
+        return [self._weight(field) for field in FIELDS]
 
     def chance(
         self,
