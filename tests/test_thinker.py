@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from random import Random as Dice
 
 import pytest
@@ -13,6 +14,13 @@ from redflag.players.thinker import Search, Thinker, Thoughts
 
 GAMES = [*redflag.GAMES, "toy"]
 games = pytest.mark.parametrize("name", GAMES)
+# Two places of each game between which a side cannot see cards change: its enemy's hand and what is still to come.
+HIDDEN = {
+    "paris": lambda s, foe: (s.hand[foe], s.draw),
+    "caesar": lambda s, foe: (s.hand[foe], s.bag[foe]),
+    "battleline": lambda s, foe: (s.hand[foe], s.deck),
+    "toy": lambda s, foe: (s.prizes, s.prizes),
+}
 
 # Points of random games where very few moves win at once, whatever is hidden, and the others do not.
 WINS = [
@@ -76,6 +84,22 @@ def test_what_it_cannot_know_changes_nothing(toy, name):
 
 
 @games
+def test_a_card_that_others_have_changed_by_hand_changes_nothing(toy, name):
+    """The same without a word from `imagine`, which would say nothing of what it leaves as it is."""
+    for plies in (0, 4):
+        game = reached(name, 17, plies)
+        side, twin = game.choice.side, game.copy()
+        here, there = HIDDEN[name](twin.state, 1 - game.side_index(side))
+        held_in_order = here is not there and here == sorted(here)
+        here[0], there[-1] = there[-1], here[0]
+        if held_in_order:
+            here.sort()
+        assert twin.view(None) != game.view(None)
+        assert twin.view(side) == game.view(side)
+        assert thought(twin) == thought(game)
+
+
+@games
 def test_thinking_leaves_the_game_as_it_was(toy, name):
     game = reached(name, 14, 4)
     before = game.to_json()
@@ -107,6 +131,13 @@ def test_a_search_can_be_stopped_and_has_an_answer_all_the_same():
     at_once = Thinker(1, seconds=0.0).think(game.seat(game.choice.side))
     assert at_once.iterations == 1
     assert at_once.best in game.choice.moves
+
+
+def test_a_search_ends_when_its_seconds_are_over(monkeypatch):
+    ticks = count(step=0.01)
+    monkeypatch.setattr("redflag.players.thinker.perf_counter", lambda: next(ticks))
+    game = redflag.new("caesar", seed=15)
+    assert Thinker(1, seconds=0.1).think(game.seat(game.choice.side)).iterations == pytest.approx(10, abs=1)
 
 
 def test_a_search_goes_on_from_where_it_was():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from random import Random
 
@@ -13,6 +14,7 @@ from redflag.battleline.cards import CARDS, TROOPS, mask_of
 from redflag.battleline.claims import claimable, examine, provable
 from redflag.battleline.state import FIELDS, HAND
 from redflag.core.conformance import check_game
+from redflag.core.conformance.worlds import fairness
 from redflag.core.game import Game
 from redflag.core.rulebook import rulebook
 
@@ -55,6 +57,24 @@ def invariants(game: Game) -> None:
 @pytest.mark.parametrize("options", RULESETS, ids=lambda given: "-".join(k for k, v in given.items() if v) or "plain")
 def test_a_random_game_of_each_ruleset_passes_the_whole_conformance_kit(options):
     check_game(RULES, options, seed=1871, share=0.2, rule_ids=BOOK, watch=invariants)
+
+
+@pytest.mark.parametrize("options", [{}, {"terrain": True}], ids=["tactics", "terrain"])
+def test_imagined_worlds_are_fair(options):
+    """Every troop that a side cannot see is in the other's hand about equally often, and no world is like the next."""
+    game, dice, worlds = Game(RULES, RULES.options(options), 50), Random(50), 1000
+    for _ in range(5):
+        for foe, side in enumerate(reversed(RULES.sides)):
+            assert fairness(game, side).alike < 5
+            hands = [game.imagine(side, seed).state.hand[foe] for seed in range(worlds)]
+            counts = Counter(card for hand in hands for card in hand if card < TROOPS)
+            s = game.state
+            assert len(counts) == (s.unseen & ~mask_of(s.hand[1 - foe])).bit_count()
+            expected = sum(counts.values()) / len(counts)
+            square = sum((count - expected) ** 2 for count in counts.values()) / expected
+            assert square < len(counts) + 5 * (2 * len(counts)) ** 0.5, counts
+        for _ in range(4):
+            game.play(dice.choice(game.choice.moves))
 
 
 def one_game(number: int, seed: int) -> int:
