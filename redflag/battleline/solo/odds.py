@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, prod
 from typing import Final, NamedTuple
 
 from redflag.battleline.cards import CAVALRY, LEADERS, SHIELDS, TROOPS, VALUES, CardId
@@ -71,6 +71,7 @@ class _Field:
         colours = {card // VALUES for card in troops}
         self.colours: Sequence[int] = tuple(colours) if len(colours) == 1 else () if colours else ALL_COLOURS
         self.total = sum(self.values)
+        self.any_colour: dict[int, float] = {}  # what `some` has found: runs share their values
 
     def comes(self, colour: int, bit: int) -> float:
         """The chance of one troop, by its colour and the bit of its value."""
@@ -80,10 +81,13 @@ class _Field:
 
     def some(self, bit: int) -> float:
         """The chance of any troop of a value."""
-        none = 1.0
-        for colour in ALL_COLOURS:
-            none *= 1 - self.comes(colour, bit)
-        return 1 - none
+        found = self.any_colour.get(bit)
+        if found is None:
+            none = 1.0
+            for colour in ALL_COLOURS:
+                none *= 1 - self.comes(colour, bit)
+            found = self.any_colour[bit] = 1 - none
+        return found
 
     # ---- the ranks: for each a list of sums and chances ----------------------------------------------------------
 
@@ -122,6 +126,13 @@ class _Field:
             if not gaps & bit:
                 return 0.0
             gaps ^= bit
+        if not (self.shields or self.leader):  # as nearly always
+            product = 1.0
+            while gaps:
+                bit = gaps & -gaps
+                gaps ^= bit
+                product *= self.some(bit) if colour < 0 else self.comes(colour, bit)
+            return product
         chances = []
         while gaps:
             bit = gaps & -gaps
@@ -134,10 +145,7 @@ class _Field:
             chances.remove(min(low))
         if self.leader and chances:
             chances.remove(min(chances))
-        product = 1.0
-        for chance, _ in chances:
-            product *= chance
-        return product
+        return prod(chance for chance, _ in chances)
 
     def _same_value(self) -> list[tuple[int, float]]:
         if len(set(self.values)) > 1:
