@@ -7,7 +7,7 @@ from typing import Final
 
 from redflag.core.agenda import Frame, Move
 from redflag.core.parts import Consequence
-from redflag.core.text import Text, counted
+from redflag.core.text import Text, counted, joined
 from redflag.paris import board, frames
 from redflag.paris.asking import space_named
 from redflag.paris.board import MILITARY, SIDE_NAMES, SPACE_NAMES, SPHERE_OF, spaces_in
@@ -20,6 +20,7 @@ CARD_TURNED: Final = Text("A card is turned up then; nobody knows which.")
 CARD_DRAWN: Final = Text("Cards are drawn then; nobody knows which.")
 CARD_SEEN: Final = Text("You see hidden cards then. Who takes this back has seen them.")
 OBJECTIVES: Final = Text("Objectives are turned up then.")
+UNDER_THE_PILE: Final = Text("With Censorship the card turned up goes under the discard pile, not out of the game.")
 HIDDEN: Final = {
     "draw": CARD_DRAWN,
     "new-deck": CARD_DRAWN,
@@ -72,6 +73,8 @@ def _odds(s: ParisState, side: int, strength: int) -> Consequence:
 
     chance = odds.odds(s, strength, side)
     said = Text("Strength {strength}: it succeeds in {n} % of all cases.", strength=strength, n=round(100 * chance))
+    if s.censorship:  # in the same line, so that it takes no room in a menu from what may be won and lost
+        said = joined([said, UNDER_THE_PILE])
     return Consequence(said, "O4", "chance")
 
 

@@ -179,6 +179,24 @@ def test_X2_the_menu_of_a_card_says_where_it_goes(variant):
     assert ("24 Eugène Protot goes under the discard pile, not out of the game." in menu) == bool(variant)
 
 
+@pytest.mark.parametrize("variant", ["censorship", None])
+def test_X2_the_menu_of_an_attempt_says_where_the_card_goes(variant):
+    """Also where there is as much to tell as can be: control passes, and a cube leaves the game for good."""
+    position = on_the_map(butte_montmartre={"versailles": 2, "commune": 2})
+    g = operations("versailles", variant=variant, edition="nuts", cubes=position, pool={"commune": 0})
+    touched = offer.touch(offer.sort(g.choice, (), {"space:butte-montmartre"}), "space:butte-montmartre")
+    menu = question.menu(g, redflag.face("paris"), offer.sort(g.choice, touched, {"space:butte-montmartre"}))
+    told = "With Censorship the card turned up goes under the discard pile, not out of the game."
+    assert (told in menu) == bool(variant)
+    assert "Control of Butte Montmartre passes to Versailles." in menu
+    assert "a cube of Commune leaves the game for good." in menu
+
+
+def test_X2_the_rules_of_momentum_and_of_attempts_point_to_it():
+    rulebook = redflag.rulebook("paris")
+    assert "(X2)" in str(rulebook["C4"].text) and "X2)" in str(rulebook["O4"].text)
+
+
 def test_C4_without_censorship_the_card_leaves_the_game():
     g = holding("commune", 24)
     assert why(g, "play 24 momentum") == [
