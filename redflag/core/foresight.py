@@ -72,7 +72,7 @@ def foresee(game: Game, move: str) -> Foreseen:
         Consequence(rules.entry(after, data, side), data[2], "loss" if data[0] in rules.lasting else "", data[0])
         for data in entries
     ]
-    rule_ids = {line.rule for line in (*lines, *own)}
+    rule_ids = {line.rule for line in (*lines[1:], *own)}  # what the first line tells is the move itself
     warned = [line for line in warned if line.rule not in rule_ids]
     lines = [*lines[:1], *own, *warned, *lines[1:]]  # first what it is made for and what that gives and takes
     then: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ themselves are in `verbs`, `hidden` and `operations`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from redflag.core.agenda import Move, Reason
 from redflag.core.text import LAST_OR, Text, capital, listed
@@ -153,6 +153,15 @@ def _next_initiative(s: ParisState, side: int, _: effects.NextInitiative) -> Non
     s.log("next-initiative", side, "I1")
 
 
+ASKS_ON_THE_MAP: Final = (  # effects with a question that leaves only "done" or "pass" where there is nothing to do
+    effects.Cubes,
+    effects.Shift,
+    effects.Sacrifice,
+    effects.Disc,
+    effects.RemoveDisc,
+    effects.Operations,
+    effects.EnemyPlaces,
+)
 _BEGIN: dict[type, Any] = {
     effects.Cubes: _cubes,
     effects.Shift: _shift,
@@ -170,6 +179,18 @@ _BEGIN: dict[type, Any] = {
     effects.EnemyDiscards: hidden.enemy_discards,
     effects.DrawReturn: hidden.draw_return,
 }
+
+
+def has_work(s: ParisState, side: int, effect: effects.Effect) -> bool:
+    """Would an effect find anything to do, if it came now?"""
+    if isinstance(effect, effects.Momentum):
+        return 0 <= s.momentum[side if effect.own else 1 - side] + effect.by <= board.MAX_MOMENTUM
+    if not isinstance(effect, ASKS_ON_THE_MAP):
+        return True
+    trial = s.copy()
+    begin_effect(trial, side, effect)
+    question, frame = AGENDA.pending(trial)
+    return any(move not in (DONE, PASS) for move in question.moves(trial, frame))
 
 
 # ---- options and costs ----------------------------------------------------------------------------
@@ -205,7 +226,10 @@ class ChooseQuestion(ParisQuestion):
         return Text("{side} chooses: {option}.", side=SIDE_NAMES[frame.side], option=words.line(option))
 
     def warns(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> list[Reason]:
-        return warning.option(s, frame.side, self._options(s, frame)[int(move.words[0]) - 1])
+        option = self._options(s, frame)[int(move.words[0]) - 1]
+        if not any(has_work(s, frame.side, effect) for effect in option):
+            return [Reason("E1", Text("Nothing of this can be done now: this choice changes nothing."))]
+        return warning.option(s, frame.side, option)
 
     def label(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> Text:
         return capital(words.line(self._options(s, frame)[int(move.words[0]) - 1]))

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from redflag.core.agenda import Move, Reason
 from redflag.core.text import Text, counted
-from redflag.paris import board, frames, warning, words
+from redflag.paris import board, effects, frames, warning, words
 from redflag.paris.asking import (
     AGENDA,
     DISC,
@@ -67,8 +67,12 @@ class CubeQuestion(ParisQuestion):
         raise NotImplementedError
 
     def times(self, s: ParisState, side: int, space: int) -> int:
-        """How often the verb could be done in this one space."""
+        """How often the verb could be done in this one space, if there are cubes enough."""
         return 1
+
+    def stock(self, s: ParisState, side: int) -> int:
+        """How many cubes there are that the verb could bring to the map."""
+        return effects.MOST
 
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         """Do it once."""
@@ -85,9 +89,19 @@ class CubeQuestion(ParisQuestion):
                 found |= 1 << space
         if found and frame.spread == "one" and not frame.decline:
             # That many or as many as possible (E1): a space where less could be done than in another will not do.
-            times = {space: min(frame.n, self.times(s, side, space)) for space in spaces_in(found)}
+            enough = min(frame.n, self.stock(s, side))
+            times = {space: min(enough, self.times(s, side, space)) for space in spaces_in(found)}
             found = sum(1 << space for space in times if times[space] == max(times.values()))
         return found
+
+    def most(self, s: ParisState, frame: frames.Cubes) -> int:
+        """How many of the cubes that the effect allows can be taken or placed as things stand."""
+        times = [self.times(s, frame.side, space) for space in spaces_in(self.open_spaces(s, frame))]
+        if frame.spread == "different":
+            room = len(times)
+        else:
+            room = max(times, default=0) if frame.spread == "one" else sum(times)
+        return min(frame.n, self.stock(s, frame.side), room)
 
     def moves(self, s: ParisState, frame: frames.Cubes) -> list[Move]:
         found = [self.table[space] for space in spaces_in(self.open_spaces(s, frame))]
@@ -106,11 +120,11 @@ class CubeQuestion(ParisQuestion):
         self.do(s, side, space, rule)
 
     def prompt(self, s: ParisState, frame: frames.Cubes) -> Text:
-        possible = self.open_spaces(s, frame)
+        possible, n = self.open_spaces(s, frame), self.most(s, frame)
         asked = (self.may if frame.decline else self.must).with_(
             side=SIDE_NAMES[frame.side],
-            n=frame.n,
-            where=words.spread(words.spaces(possible), frame.spread if frame.n > 1 else ""),
+            n=n,
+            where=words.spread(words.spaces(possible), frame.spread if n > 1 else ""),
         )
         several = possible.bit_count() > 1
         return Text("{asked} Where?", asked=asked) if several else Text("{asked} Do it?", asked=asked)
@@ -133,7 +147,7 @@ class CubeQuestion(ParisQuestion):
         return reason(code, frame.side, space) if code else FIRST_MUST
 
     def left(self, s: ParisState, frame: frames.Cubes) -> int:
-        return frame.n
+        return self.most(s, frame)
 
     def warns(self, s: ParisState, frame: frames.Cubes, move: Move) -> list[Reason]:
         return warning.breach(s, frame.side) if self.takes_a_cube and move.verb == self.name else []
@@ -167,7 +181,10 @@ class Place(CubeQuestion):
         return None if s.pool[side] or s.can_take(side) else "no-cube"
 
     def times(self, s: ParisState, side: int, space: int) -> int:
-        return min(MAX_CUBES - s.cubes[side][space], s.pool[side] + sum(s.track[side]))
+        return MAX_CUBES - s.cubes[side][space]
+
+    def stock(self, s: ParisState, side: int) -> int:
+        return s.pool[side] + sum(s.track[side])
 
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         place(s, side, space, rule)
@@ -220,8 +237,10 @@ class Replace(CubeQuestion):
         return None if s.can_take(side) else "no-cube"
 
     def times(self, s: ParisState, side: int, space: int) -> int:
-        room = min(MAX_CUBES - s.cubes[side][space], s.pool[side] + sum(s.track[side]))
-        return min(room, s.cubes[1 - side][space])
+        return min(MAX_CUBES - s.cubes[side][space], s.cubes[1 - side][space])
+
+    def stock(self, s: ParisState, side: int) -> int:
+        return s.pool[side] + sum(s.track[side])
 
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         remove(s, side, space, rule)
@@ -246,6 +265,12 @@ class Recover(CubeQuestion):
         if not s.out[side]:
             return "none-out"
         return "full" if s.cubes[side][space] >= MAX_CUBES else None
+
+    def times(self, s: ParisState, side: int, space: int) -> int:
+        return MAX_CUBES - s.cubes[side][space]
+
+    def stock(self, s: ParisState, side: int) -> int:
+        return s.out[side]
 
     def do(self, s: ParisState, side: int, space: int, rule: str) -> None:
         s.out[side] -= 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 import redflag
+from redflag.core.foresight import foresee
 from redflag.widgets import offer, question
 from tests.paris.table import (
     NO_CUBES,
@@ -286,6 +287,40 @@ def test_E1_only_the_spaces_that_are_possible_are_named():
     assert g.choice.prompt == "Commune may remove up to 2 enemy cubes in Republicans. Do it?"
 
 
+def test_E1_the_prompt_promises_no_more_cubes_than_there_are_enemy_ones_to_remove():
+    g = play(holding("commune", 24, cubes=on_the_map(republicans={"versailles": 1})), "play 24 event")
+    assert g.choice.prompt == "Commune may remove 1 enemy cube in Republicans. Do it?"
+    assert g.choice.left == 1
+
+
+def test_E1_different_spaces_are_no_more_than_are_left():
+    cubes = on_the_map(butte_montmartre={"versailles": 1}, fort_d_issy={"versailles": 2})
+    g = play(holding("commune", 41, momentum={"commune": 1}, cubes=cubes), "play 41 event")
+    assert g.choice.prompt == (
+        "Commune may remove up to 2 enemy cubes in Butte Montmartre or Fort d'Issy, each in a different space. Where?"
+    )
+    play(g, "remove butte-montmartre")
+    assert g.choice.prompt == "Commune may remove 1 enemy cube in Fort d'Issy. Do it?"
+
+
+def test_B5_the_prompt_counts_only_spaces_with_room():
+    full = on_the_map(butte_montmartre={"versailles": 4}, butte_aux_cailles={"versailles": 4})
+    g = play(holding("versailles", 3, cubes=full), "play 3 event")
+    assert g.choice.prompt == "Versailles may place 1 cube in Père Lachaise. Do it?"
+    g = play(holding("versailles", 5, cubes=on_the_map(press={"versailles": 3})), "play 5 event")
+    assert g.choice.prompt == "Versailles may place 1 cube in Press. Do it?"
+
+
+def test_T1_the_prompt_counts_the_cubes_that_are_left():
+    g = holding("versailles", 5, track={"versailles": NO_CUBES}, pool={"versailles": 1})
+    assert play(g, "play 5 event").choice.prompt == "Versailles may place 1 cube in Press. Do it?"
+
+
+def test_T4_the_prompt_counts_the_cubes_that_are_out_of_the_game():
+    g = play(holding("commune", 23, out={"commune": 1}), "play 23 event")
+    assert g.choice.prompt == "Commune may bring back 1 cube that left the game, to Père Lachaise. Do it?"
+
+
 def test_E1_a_side_that_discards_of_its_own_hand():
     g = play(holding("commune", 22, hand={"versailles": [2, 3, 5]}), "play 22 event")
     assert g.choice.prompt == "Versailles discards a card of its hand and draws another. Which?"
@@ -334,6 +369,26 @@ def test_M2_a_must_that_lowers_momentum_first_is_counted():
     assert warnings(g, "play 30 event") == [
         ("M2", "Revolutionary Momentum rises to 2, so Versailles may place a cube in Institutional.")
     ]
+
+
+IDLE = [("E1", "Nothing of this can be done now: this choice changes nothing.")]
+
+
+def test_E1_an_option_that_finds_nothing_to_do_says_so():
+    g = play(holding("versailles", 4), "play 4 event")  # no Commune cube in Republicans or the Assembly
+    assert warnings(g, "choose 1") == IDLE
+    assert warnings(g, "choose 2") == []
+    told = [(line.rule, str(line.text)) for line in foresee(g, "choose 1").lines if line.kind == "warn"]
+    assert told == IDLE  # though the choice itself is told under the same rule
+    g = play(holding("versailles", 4, cubes=on_the_map(republicans={"commune": 1})), "play 4 event")
+    assert warnings(g, "choose 1") == []
+
+
+def test_E1_a_track_that_cannot_fall_is_nothing_to_do():
+    g = holding("commune", "A1", edition="nuts", variant="censorship")
+    assert warnings(play(g, "play A1 event"), "choose 1") == IDLE
+    g = holding("commune", "A1", edition="nuts", variant="censorship", momentum={"versailles": 1})
+    assert warnings(play(g, "play A1 event"), "choose 1") == []
 
 
 def at_the_last_zone(side: str, card: int, **position) -> redflag.Game:
