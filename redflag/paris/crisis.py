@@ -6,7 +6,7 @@ from typing import Final
 
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text, number
-from redflag.paris import board, cards, events, frames, plays, warning, words
+from redflag.paris import board, cards, events, frames, plays, words
 from redflag.paris.asking import AGENDA, EVENT_ONLY, PASS, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import COMMUNE, MILITARY, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.deck import NEUTRAL
@@ -193,7 +193,7 @@ class CrisisPlayQuestion(plays.WayQuestion):
         card = s.deck.find(move.words[0])
         assert card is not None
         own = card.side != 1 - frame.side and events.met(s, frame.side, card)
-        return warning.event(s, frame.side, card) if own else []
+        return events.warns(s, frame.side, card) if own else []
 
 
 @AGENDA.question
@@ -237,7 +237,7 @@ class CrisisEnemyQuestion(ParisQuestion):
         )
 
     def warns(self, s: ParisState, frame: frames.OfCard, move: Move) -> list[Reason]:
-        return warning.event(s, frame.side, s.deck.cards[frame.card]) if move == ACCEPT else []
+        return events.warns(s, frame.side, s.deck.cards[frame.card]) if move == ACCEPT else []
 
 
 # ---- the end --------------------------------------------------------------------------------------

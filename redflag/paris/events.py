@@ -6,11 +6,12 @@ themselves are in `verbs`, `hidden` and `operations`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from redflag.core.agenda import Move, Reason
+from redflag.core.agenda import Frame, Move, Question, Reason
 from redflag.core.text import LAST_OR, Text, capital, listed
-from redflag.paris import board, effects, frames, hidden, operations, warning, words
+from redflag.paris import board, effects, frames, hidden, operations, verbs, warning, words
 from redflag.paris.asking import AGENDA, DONE, NOT_TO_DECLINE, PASS, ParisQuestion
 from redflag.paris.board import SIDE_NAMES, spaces_in
 from redflag.paris.deck import Card, CardId
@@ -162,6 +163,7 @@ ASKS_ON_THE_MAP: Final = (  # effects with a question that leaves only "done" or
     effects.Operations,
     effects.EnemyPlaces,
 )
+MOVES_NO_CUBES: Final = (*effects.OUT_OF_SOLO, effects.SeeObjective, effects.NextInitiative, effects.VictoryPoints)
 _BEGIN: dict[type, Any] = {
     effects.Cubes: _cubes,
     effects.Shift: _shift,
@@ -187,10 +189,42 @@ def has_work(s: ParisState, side: int, effect: effects.Effect) -> bool:
         return 0 <= s.momentum[side if effect.own else 1 - side] + effect.by <= board.MAX_MOMENTUM
     if not isinstance(effect, ASKS_ON_THE_MAP):
         return True
+    question, frame = _asked(s, side, effect)
+    return any(move not in (DONE, PASS) for move in question.moves(s, frame))
+
+
+def warns(s: ParisState, side: int, card: Card) -> list[Reason]:
+    """What the event of a card gives the enemy of the side that carries it out, or costs that side."""
+    paid = [cost for must in card.conditions if isinstance(must, effects.Must) for cost in must.costs]
+    found = warning.event(s, side, card)
+    if not any(isinstance(cost, effects.Sacrifice) for cost in paid):  # the cube given up would be taken first
+        found += _breach(s, side, card.effects)
+    return found
+
+
+def _breach(s: ParisState, side: int, row: Sequence[effects.Effect]) -> list[Reason]:
+    """The breach of the Final Crisis zone that comes for certain, because cubes must be placed.
+
+    It has to be told before the row begins: there is no way back then, and where one space is left nothing is asked.
+    """
+    for effect in row:
+        if isinstance(effect, MOVES_NO_CUBES):
+            continue
+        if not isinstance(effect, effects.Cubes) or effect.up_to or effect.verb not in ("place", "replace"):
+            return []  # from here on it hangs on what is chosen
+        question, frame = _asked(s, side, effect)
+        assert isinstance(question, verbs.CubeQuestion) and isinstance(frame, frames.Cubes)
+        cubes = question.most(s, frame)
+        if cubes:
+            return warning.breach(s, side, cubes)
+    return []
+
+
+def _asked(s: ParisState, side: int, effect: effects.Effect) -> tuple[Question, Frame]:
+    """The question that an effect would ask, if it came now."""
     trial = s.copy()
     begin_effect(trial, side, effect)
-    question, frame = AGENDA.pending(trial)
-    return any(move not in (DONE, PASS) for move in question.moves(trial, frame))
+    return AGENDA.pending(trial)
 
 
 # ---- options and costs ----------------------------------------------------------------------------
@@ -229,7 +263,7 @@ class ChooseQuestion(ParisQuestion):
         option = self._options(s, frame)[int(move.words[0]) - 1]
         if not any(has_work(s, frame.side, effect) for effect in option):
             return [Reason("E1", Text("Nothing of this can be done now: this choice changes nothing."))]
-        return warning.option(s, frame.side, option)
+        return [*warning.option(s, frame.side, option), *_breach(s, frame.side, option)]
 
     def label(self, s: ParisState, frame: frames.PartOfCard, move: Move) -> Text:
         return capital(words.line(self._options(s, frame)[int(move.words[0]) - 1]))

@@ -166,6 +166,9 @@ class ActionQuestion(ParisQuestion):
         names = {"side": SIDE_NAMES[frame.side], "dimension": DIMENSION_NAMES[dimension]}
         return Reason("K2", NO_ACTION[code].with_(**names))
 
+    def warns(self, s: ParisState, frame: frames.Action, move: Move) -> list[Reason]:
+        return warning.breach(s, frame.side) if move == TURNCOAT else []  # both halves of it must be done
+
     def label(self, s: ParisState, frame: frames.Action, move: Move) -> Text:
         return ACTION_NAMES.get(move) or super().label(s, frame, move)
 

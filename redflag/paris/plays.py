@@ -210,8 +210,8 @@ class PlayQuestion(WayQuestion):
         if way == MOMENTUM:
             return warning.rise(s, side, s.momentum[side] + 1)
         if way == EVENT:
-            return warning.event(s, side, s.deck.cards[s.deck.numbers[name]])
-        return warning.event(s, side, s.deck.cards[s.discard[-1]]) if way == DISCARDED else []
+            return events.warns(s, side, s.deck.cards[s.deck.numbers[name]])
+        return events.warns(s, side, s.deck.cards[s.discard[-1]]) if way == DISCARDED else []
 
 
 def _unmet(card: Card) -> Text:

@@ -7,7 +7,7 @@ from typing import Final
 from redflag.core import chance
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.text import Text
-from redflag.paris import board, cards, crisis, events, frames, warning, words
+from redflag.paris import board, cards, crisis, events, frames, words
 from redflag.paris.asking import AGENDA, PASS, CardQuestion, ParisQuestion, hidden_from, reason
 from redflag.paris.board import COMMUNE, POLITICAL, SIDE_NAMES, SIDES, VERSAILLES
 from redflag.paris.frames import Gain
@@ -456,7 +456,7 @@ class ObjectiveEventQuestion(ParisQuestion):
         return words.event(s.deck.cards[frame.card])
 
     def warns(self, s: ParisState, frame: frames.OfCard, move: Move) -> list[Reason]:
-        return [] if move == PASS else warning.event(s, frame.side, s.deck.cards[frame.card])
+        return [] if move == PASS else events.warns(s, frame.side, s.deck.cards[frame.card])
 
 
 @AGENDA.step("objective-cards")

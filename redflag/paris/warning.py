@@ -12,9 +12,9 @@ from redflag.paris.deck import Card
 from redflag.paris.state import FINAL_CRISIS, ParisState
 
 
-def breach(s: ParisState, side: int) -> list[Reason]:
-    """The next cube that a side places comes from its Final Crisis zone and breaches it (T1, T3)."""
-    if s.pool[side] or any(s.track[side][:FINAL_ZONE]) or s.breached(side, FINAL_ZONE) or not s.can_take(side):
+def breach(s: ParisState, side: int, cubes: int = 1) -> list[Reason]:
+    """Of the next cubes that a side places one comes from its Final Crisis zone and breaches it (T1, T3)."""
+    if s.pool[side] + sum(s.track[side][:FINAL_ZONE]) >= cubes or s.breached(side, FINAL_ZONE):
         return []
     if not s.breached(1 - side, FINAL_ZONE):
         text = Text("This breaches the Final Crisis zone of {side}, as the first: it loses 1 political VP.")

@@ -24,6 +24,7 @@ from tests.paris.table import (
     sentence,
     table,
 )
+from tests.paris.test_events_rules import own_deck
 
 
 def why(g: redflag.Game, move: str) -> list[tuple[str, str]]:
@@ -406,6 +407,65 @@ def test_T3_a_placement_that_breaches_the_final_crisis_zone_is_warned_of():
     assert warnings(g, "remove press") == [] == warnings(g, "done")
     g = play(holding("commune", 21), "play 21 operations")
     assert warnings(g, "place press") == []
+
+
+def first_to_breach(side: str) -> list[tuple[str, str]]:
+    return [("T3", f"This breaches the Final Crisis zone of {side}, as the first: it loses 1 political VP.")]
+
+
+@pytest.mark.parametrize("elsewhere", [0, 1])
+def test_T3_an_event_that_must_replace_a_cube_is_warned_of_before_it_begins(elsewhere):
+    """Where one cube can be replaced, it follows by itself; where two can, there is no way back either."""
+    cubes = on_the_map(press={"commune": 1, "versailles": 1}, republicans={"commune": 1, "versailles": elsewhere})
+    g = at_the_last_zone("commune", 18, cubes=cubes)
+    assert warnings(g, "play 18 event") == first_to_breach("Commune")
+    assert warnings(g, "play 18 operations") == []
+    g = at_the_last_zone("commune", 18, cubes=on_the_map(press={"commune": 4, "versailles": 1}))
+    assert warnings(g, "play 18 event") == []  # no room: nothing is replaced
+    g = at_the_last_zone("commune", 21)
+    assert warnings(g, "play 21 event") == []  # "up to": it can be declined, and is warned of when it is asked
+    pool = {"track": {"commune": ONLY_FINAL_ZONE}, "pool": {"commune": 1}, "momentum": {"commune": 1}}
+    assert warnings(holding("commune", 18, cubes=cubes, **pool), "play 18 event") == []
+
+
+def test_T3_an_option_that_must_replace_a_cube_is_warned_of():
+    g = at_the_last_zone("versailles", 4, cubes=on_the_map(republicans={"commune": 1}))
+    assert warnings(g, "play 4 event") == []
+    play(g, "play 4 event")
+    assert warnings(g, "choose 1") == first_to_breach("Versailles")
+    assert warnings(g, "choose 2") == []
+
+
+def test_T3_a_discarded_event_is_warned_of_alike():
+    cubes = on_the_map(press={"commune": 1, "versailles": 1})
+    g = at_the_last_zone("commune", 21, edition="nuts", discard=[18], cubes=cubes)
+    assert warnings(g, "play 21 discarded") == first_to_breach("Commune")
+
+
+def test_T3_a_turncoat_is_warned_of_before_its_cube_is_chosen():
+    g = last_act(
+        cubes=on_the_map(press={"commune": 2, "versailles": 1}), track={"commune": ONLY_FINAL_ZONE}, pool={"commune": 0}
+    )
+    assert warnings(g, "turncoat") == first_to_breach("Commune")
+    assert warnings(g, "spread") == [] == warnings(g, "pass")
+
+
+def test_T3_the_cubes_that_must_be_placed_are_counted(tmp_path):
+    """Two must be placed, and one lies in the pool: the second breaches the zone."""
+    deck = own_deck(tmp_path, ["place 2 in Press"])
+    for pool, warned in ((0, True), (1, True), (2, False)):
+        tracks = {"track": {"commune": ONLY_FINAL_ZONE}, "pool": {"commune": pool}, "momentum": {"commune": 1}}
+        g = holding("commune", 1, deck_file=deck, **tracks)
+        assert warnings(g, "play 1 event") == (first_to_breach("Commune") if warned else [])
+
+
+def test_T3_a_cube_that_is_paid_for_the_event_is_taken_first(tmp_path):
+    tracks = {"track": {"commune": ONLY_FINAL_ZONE}, "pool": {"commune": 0}, "momentum": {"commune": 1}}
+    for cost, warned in (("must sacrifice 1 in Press", False), ("must lower own momentum 1", True)):
+        g = holding("commune", 1, deck_file=own_deck(tmp_path, [cost, "place 1 in Press"]), **tracks)
+        assert warnings(g, "play 1 event") == (first_to_breach("Commune") if warned else [])
+        trial = play(g.copy(), "play 1 event")
+        assert ("breach" in [entry.kind for entry in trial.journal]) == warned
 
 
 def test_T3_the_second_breach_brings_the_final_crisis():
