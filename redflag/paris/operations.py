@@ -299,7 +299,7 @@ def _why_no_reach(s: ParisState, frame: frames.Operations, space: int, verb: str
     won = now & ~counts & NEIGHBOURS[space]
     if won:
         return reason(f"won-before-{verb}", side, space, place=_first_place(won))
-    beyond = [other for other in spaces_in(counts & ANYWHERE) if NEIGHBOURS[other] >> space & 1]
+    beyond = [other for other in spaces_in((now | counts) & ANYWHERE) if NEIGHBOURS[other] >> space & 1]
     if beyond:
         return reason("one-way", side, space, place=beyond[0])
     return reason("reach", side, space)

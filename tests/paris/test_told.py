@@ -92,6 +92,16 @@ def test_B4_a_one_way_arrow_is_told():
     )
 
 
+def test_B4_a_one_way_arrow_is_told_also_of_control_just_won():
+    cubes = on_the_map(national_assembly={"commune": 1, "versailles": 1}, royalists={"versailles": 1})
+    g = play(operations("commune", cubes=cubes), "remove national-assembly")
+    assert refused(g, "remove royalists") == "B4"
+    assert sentence(g, "remove royalists").startswith("Commune controls National Assembly, but the arrow goes one way:")
+    g = operations("commune", cubes=on_the_map(republicans={"commune": 1}))
+    play(g, "place national-assembly")
+    assert refused(g, "place royalists") == "B4"
+
+
 def test_O2_is_left_where_neither_is_the_reason():
     g = operations("commune", cubes=on_the_map(press={"commune": 1}))
     assert refused(g, "place national-assembly") == "O2"
