@@ -48,6 +48,8 @@ REASONS: Final = {
     "no-own-cube": Reason("E4", Text("{side} has no cube in {space}.")),
     "none-out": Reason("E4", Text("No cube of {side} has left the game, so none can come back.")),
     "outside": Reason("E1", Text("{space} is not among the spaces this effect allows.")),
+    "had-one": Reason("E1", Text("Each cube of this effect needs a different space, and {space} has had one already.")),
+    "one-space": Reason("E1", Text("All cubes of this effect need the same space, and that is {place}.")),
     "dimension": Reason("K2", Text("{space} does not belong to the dimension of this pivotal action.")),
     "disc-there": Reason("B5", Text("A disc already stands in {space}; no space holds two.")),
     "disc-political": Reason("B5", Text("Discs stand only in military spaces, and {space} is political.")),

@@ -64,6 +64,7 @@ class Cubes(NamedTuple):
     spread: str  # "", "different" or "one": how several cubes are spread
     rule: str
     backlash: bool = False  # the cube that a rise of the enemy's track gives (M2)
+    had: int = 0  # where cubes are spread: the spaces that have had one
 
 
 class Shift(NamedTuple):
@@ -217,7 +218,8 @@ def restore(data: Sequence[Any]) -> Frame:
         fields[-1] = tuple(Gain(*gain) for gain in fields[-1])
     elif make is Cubes:
         fields[3] = Move(fields[3])
-        fields += [fields[5] == "M2"][: len(Cubes._fields) - 1 - len(fields)]
+        if len(fields) == 6:
+            fields.append(fields[5] == "M2")
     elif make is Shift:
         fields[4] = Move(fields[4])
         fields += [fields[5] == "K2"][: len(Shift._fields) - 1 - len(fields)]

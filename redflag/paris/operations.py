@@ -242,11 +242,12 @@ class OperationsQuestion(ParisQuestion):
             side=SIDE_NAMES[side],
             space=SPACE_NAMES[space],
         )
+        won = _why_not_stronger(s, frame, space)
         if force >= SURE:
             odds = Text("Strength {strength}: it succeeds.", strength=force)
-            return [Reason("O4", said), Reason("O4", odds), reach]
+            return [Reason("O4", said), Reason("O4", odds), *won, reach]
         odds = Text("Strength {strength}: it succeeds if the card revealed has no more points.", strength=force)
-        return [Reason("O4", said), Reason("O4", odds), *cards.under_the_pile(s), reach]
+        return [Reason("O4", said), Reason("O4", odds), *won, *cards.under_the_pile(s), reach]
 
     def warns(self, s: ParisState, frame: frames.Operations, move: Move) -> list[Reason]:
         return warning.breach(s, frame.side) if move.verb == "place" else []
@@ -290,6 +291,15 @@ def _why_reach(side: int, space: int, present: int, control: int) -> Reason:
         return Reason("O2", Text("{side} is present in {space}.", **who))
     opener = board.PLACE_NAMES[_first_place(control & NEIGHBOURS[space])]
     return Reason("O2", Text("{space} is adjacent to {place}, which {side} controls.", place=opener, **who))
+
+
+def _why_not_stronger(s: ParisState, frame: frames.Operations, space: int) -> list[Reason]:
+    """Why an attempt has not the strength that the board shows: control won in this play does not count yet (P4)."""
+    shown = strength_of(*s.standing(frame.side), frame.strength, space)
+    if shown == attempt_strength(s, frame, space):
+        return []
+    said = Text("Control won in this play does not count yet: the strength is that of before the removals.")
+    return [Reason("P4", said)]
 
 
 def _why_no_reach(s: ParisState, frame: frames.Operations, space: int, verb: str) -> Reason:

@@ -52,6 +52,15 @@ def _still_open(mask: int, space: int, spread: str) -> int:
     return 1 << space if spread == "one" else mask
 
 
+def _why_outside(frame: frames.Cubes, space: int) -> Reason:
+    """Why a space is not, or no longer, among those of an effect."""
+    if frame.spread == "different" and frame.had >> space & 1:
+        return reason("had-one", frame.side, space)
+    if frame.spread == "one" and frame.had:
+        return reason("one-space", frame.side, space, place=spaces_in(frame.had)[0])
+    return reason("outside", frame.side, space, "M2" if frame.backlash else "")
+
+
 class CubeQuestion(ParisQuestion):
     """One cube, or disc, after the other in the spaces of a set."""
 
@@ -112,11 +121,12 @@ class CubeQuestion(ParisQuestion):
     def answer(self, s: ParisState, frame: frames.Cubes, move: Move) -> None:
         if move in (DONE, PASS):
             return
-        name, side, n, area, decline, spread, rule, backlash = frame
+        name, side, n, area, decline, spread, rule, backlash, had = frame
         space = SPACE_INDEX[move.split(" ")[1]]
         if n > 1:
-            left = _still_open(area, space, spread)
-            s.todo.append(frames.cubes(name, side, n - 1, left, decline, spread, rule, backlash))
+            if spread:
+                area, had = _still_open(area, space, spread), had | 1 << space
+            s.todo.append(frames.cubes(name, side, n - 1, area, decline, spread, rule, backlash, had))
         self.do(s, side, space, rule)
 
     def prompt(self, s: ParisState, frame: frames.Cubes) -> Text:
@@ -142,7 +152,7 @@ class CubeQuestion(ParisQuestion):
         if move.verb != self.name or space is None:
             return None
         if not frame.area >> space & 1:
-            return reason("outside", frame.side, space, "M2" if frame.backlash else "")
+            return _why_outside(frame, space)
         code = self.block(s, frame.side, space)
         return reason(code, frame.side, space) if code else FIRST_MUST
 

@@ -48,10 +48,17 @@ def test_a_frame_of_version_0_1_gets_the_fields_it_lacked():
     spread = play(last_act(cubes=on_the_map(press={"commune": 2})), "spread").state.todo[-1]
     cube = play(holding("versailles", 15, momentum={"versailles": 1}), "play 15 momentum").state.todo[-1]
     assert spread.pivotal and cube.backlash
-    for frame in (spread, cube):
-        assert frames.restore(json.loads(json.dumps(frame[:-1]))) == frame
     event = play(holding("commune", 21), "play 21 event").state.todo[-1]
-    assert frames.restore(list(event[:-1])) == event and not event.backlash
+    assert not event.backlash
+    for frame, fields in ((spread, 8), (cube, 7), (event, 7)):
+        assert frames.restore(json.loads(json.dumps(frame[:fields]))) == frame
+
+
+def test_cubes_of_an_event_did_not_always_remember_the_spaces_that_have_had_one():
+    first = play(holding("versailles", 3), "play 3 event")
+    second = play(first.copy(), "place pere-lachaise").state.todo[-1]
+    assert frames.restore(list(first.state.todo[-1][:8])) == first.state.todo[-1]
+    assert second.had and frames.restore(list(second[:8])) == second._replace(had=0)
 
 
 def test_every_kept_save_of_version_0_1_has_an_agenda_that_can_be_restored():

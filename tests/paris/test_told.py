@@ -83,6 +83,23 @@ def test_P4_the_reason_for_a_removal_never_names_a_space_won_in_the_same_play():
     )
 
 
+@pytest.mark.parametrize("edition", ["gmt", "nuts", "gaga"])
+def test_P4_a_strength_that_is_not_the_one_on_the_board_is_explained(edition):
+    """Commune has just won control of Montmartre, which stands beside Cailles; one edition counts afresh."""
+    position = on_the_map(
+        butte_montmartre={"commune": 2, "versailles": 2}, butte_aux_cailles={"commune": 1, "versailles": 2}
+    )
+    g = operations("commune", edition=edition, cubes=position, deck=[1, 2, 3])
+    told = ("P4", "Control won in this play does not count yet: the strength is that of before the removals.")
+    assert told not in why(g, "remove butte-aux-cailles")
+    play(g, "remove butte-montmartre")
+    assert g.view(None)["cubes"]["butte-montmartre"] == {"commune": 2, "versailles": 1}
+    strength = 2 if edition == "gaga" else 1
+    odds = f"Strength {strength}: it succeeds if the card revealed has no more points."
+    assert ("O4", odds) in why(g, "remove butte-aux-cailles")
+    assert (told in why(g, "remove butte-aux-cailles")) == (edition != "gaga")
+
+
 def test_B4_a_one_way_arrow_is_told():
     g = operations("commune", cubes=on_the_map(national_assembly={"commune": 1}))
     assert refused(g, "place royalists") == "B4"
@@ -106,6 +123,25 @@ def test_O2_is_left_where_neither_is_the_reason():
     g = operations("commune", cubes=on_the_map(press={"commune": 1}))
     assert refused(g, "place national-assembly") == "O2"
     assert "P4" not in sentence(g, "place national-assembly")
+
+
+def test_E1_a_space_that_has_had_its_cube_is_not_said_to_be_outside():
+    had = "Each cube of this effect needs a different space, and {} has had one already."
+    g = play(holding("versailles", 3), "play 3 event", "place pere-lachaise")
+    assert sentence(g, "place pere-lachaise") == had.format("Père Lachaise")
+    assert sentence(g, "place press") == "Press is not among the spaces this effect allows."
+    assert sentence(redflag.from_json(g.to_json()), "place pere-lachaise") == had.format("Père Lachaise")
+    cubes = on_the_map(butte_montmartre={"versailles": 2}, fort_d_issy={"versailles": 2})
+    g = play(holding("commune", 41, momentum={"commune": 1}, cubes=cubes), "play 41 event", "remove butte-montmartre")
+    assert sentence(g, "remove butte-montmartre") == had.format("Butte Montmartre")
+
+
+def test_E1_cubes_that_go_to_one_space(tmp_path):
+    deck = own_deck(tmp_path, ["place up to 2 in Forts, one space"])
+    g = play(holding("commune", 1, deck_file=deck), "play 1 event", "place fort-d-issy")
+    assert sentence(g, "place mont-valerien") == (
+        "All cubes of this effect need the same space, and that is Fort d'Issy."
+    )
 
 
 @pytest.mark.parametrize("place", ["versailles-hq", "hq", "territory", "prussian-occupied-territory"])
