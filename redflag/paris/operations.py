@@ -197,12 +197,15 @@ class OperationsQuestion(ParisQuestion):
             s.todo.append(frames.Operations._make(left))
 
     def prompt(self, s: ParisState, frame: frames.Operations) -> Text:
-        if not removals(s, frame):
+        where, room = removals(s, frame), placements(s, frame)
+        if not where:
             acts = Text("Place a cube, or be done?")
-        elif not placements(s, frame):
-            acts = Text("Remove an enemy cube, or be done?")
-        else:
-            acts = Text("Remove enemy cubes, place cubes, or be done?")
+        elif where & s.cubes_of(1 - frame.side):
+            cube = Text("Remove an enemy cube, or be done?")
+            acts = Text("Remove enemy cubes, place cubes, or be done?") if room else cube
+        else:  # what can be removed is a disc that no cube guards
+            disc = Text("Remove an enemy disc, or be done?")
+            acts = Text("Remove an enemy disc, place cubes, or be done?") if room else disc
         left = counted(
             "{side} has {n} operations point left",
             "{side} has {n} operations points left",

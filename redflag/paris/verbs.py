@@ -142,7 +142,8 @@ class CubeQuestion(ParisQuestion):
     def says(self, s: ParisState, frame: frames.Cubes, move: Move) -> Text:
         space = space_named(move)
         if space is None:
-            return Text("{side} takes no more of this effect.", side=SIDE_NAMES[frame.side])
+            text = Text("{side} places no cube.") if frame.backlash else Text("{side} is done with this effect.")
+            return text.with_(side=SIDE_NAMES[frame.side])
         return self.sentence.with_(side=SIDE_NAMES[frame.side], space=SPACE_NAMES[space])
 
     def why_not(self, s: ParisState, frame: frames.Cubes, move: Move) -> Reason | None:

@@ -263,6 +263,21 @@ def test_M2_the_prompt_says_where_the_cube_may_go_and_why():
     )
 
 
+def test_M2_who_passes_has_taken_nothing():
+    g = play(holding("versailles", 15, momentum={"versailles": 1}), "play 15 momentum")
+    assert why(g, "pass") == [("M2", "Commune places no cube.")]
+    g = play(holding("commune", 21), "play 21 event")
+    assert why(g, "done") == [("E1", "Commune is done with this effect.")]  # true before the first cube and after it
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_M2_one_cube_is_not_up_to_one(language):
+    g = play(holding("versailles", 15, momentum={"versailles": 1}), "play 15 momentum")
+    said = g.choice.text.into(language)
+    assert " 1 cube " in said or " 1 куб " in said
+    assert "jusqu" not in said and "до 1" not in said
+
+
 def test_E1_the_prompt_names_the_spaces_of_an_event():
     g = play(holding("commune", 26), "play 26 event")
     assert g.choice.prompt == "Commune may place up to 3 cubes in Republicans or Social Movements. Where?"
@@ -298,6 +313,20 @@ def test_O1_the_prompt_offers_only_what_is_possible():
         pool={"commune": 0},
     )
     assert g.choice.prompt == "Commune has 3 operations points left. Remove an enemy cube, or be done?"
+
+
+def test_O5_the_prompt_says_that_only_a_disc_can_be_removed():
+    pieces = {"cubes": on_the_map(fort_d_issy={"commune": 2}), "discs": {"fort-d-issy": "versailles"}}
+    g = play(holding("commune", 25, **pieces), "play 25 event")
+    assert g.choice.prompt == (
+        "Commune has 2 operations points left for military spaces. Remove an enemy disc, place cubes, or be done?"
+    )
+    none = {"track": {"commune": NO_CUBES}, "pool": {"commune": 0}}
+    g = play(holding("commune", 25, **pieces, **none), "play 25 event")
+    assert g.choice.prompt.endswith(". Remove an enemy disc, or be done?")
+    guarded = {**pieces, "cubes": on_the_map(fort_d_issy={"commune": 2, "versailles": 1})}
+    g = play(holding("commune", 25, **guarded, **none), "play 25 event")
+    assert g.choice.prompt.endswith(". Remove an enemy cube, or be done?")
 
 
 def test_E3_the_prompt_says_where_the_points_of_an_event_may_be_spent():
