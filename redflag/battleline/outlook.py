@@ -5,7 +5,8 @@ may come to be shared is worth a win, a defeat, or a half where both sides would
 who is first. Fields are taken as if they were won independently of each other.
 
 They have to be put right because whoever lays the last card of a field first shows the enemy what is to be beaten: of
-such fields the counting player hopes for too much. The numbers were fitted to who won 600 games of counting players.
+such fields the counting player hopes for too much. The numbers were fitted to who won 600 games of counting players
+(`python -m benchmarks.fields`).
 """
 
 from __future__ import annotations
@@ -42,10 +43,11 @@ def outlook(s: BattleState, side: int) -> float:
         for field, chance in enumerate(Sight(s, side).now)
     ]
     won = chance_to_win(tuple(terrain.worth for terrain in s.terrain), chances)
-    return SWING * SLOPE * _log_odds(won, NEVER_SURE)
+    return SWING * SLOPE * log_odds(won, NEVER_SURE)
 
 
-def _log_odds(chance: float, sure: float) -> float:
+def log_odds(chance: float, sure: float) -> float:
+    """The logarithm of the odds; nothing is surer than it may be."""
     chance = min(1 - sure, max(sure, chance))
     return log(chance / (1 - chance))
 
@@ -55,13 +57,13 @@ def _put_right(s: BattleState, side: int, field: int, chance: float) -> float:
     slots = s.grounds[field].slots
     mine, theirs = (min(MOST_MISSING, slots - len(s.cards[who][field])) for who in (side, 1 - side))
     added, counts = PUT_RIGHT[mine][theirs]
-    found = 1 / (1 + exp(-added - counts * _log_odds(chance, 0.02)))
+    found = 1 / (1 + exp(-added - counts * log_odds(chance, 0.02)))
     return found + OPEN * (0.5 - found)
 
 
 def chance_to_win(worths: tuple[int, ...], chances: Iterable[float]) -> float:
     """The chance to win the game, by that of winning each field and what it counts towards five."""
-    ways = _endings(worths)
+    ways = endings(worths)
     for chance in chances:  # one field after the other is decided, and half of the ways are left
         lost, won = ways[::2], ways[1::2]
         if chance <= 0:
@@ -74,7 +76,7 @@ def chance_to_win(worths: tuple[int, ...], chances: Iterable[float]) -> float:
 
 
 @lru_cache(maxsize=16)
-def _endings(worths: tuple[int, ...]) -> list[float]:
+def endings(worths: tuple[int, ...]) -> list[float]:
     """What each way to share the fields is worth; the bits of its number say which are won."""
 
     def wins(fields: int) -> bool:
