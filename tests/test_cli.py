@@ -69,6 +69,19 @@ def test_board_and_cards_stay_within_80_columns(variant):
         g.play(chance.choice(g.choice.moves))
 
 
+def test_the_list_of_choices_says_what_each_warns_of(redflag_command, tmp_path):
+    position = tmp_path / "position.toml"
+    position.write_text(
+        'to_play = "versailles"\n[hand]\nversailles = [15, 12, 21]\n[momentum]\nversailles = 1\n', encoding="utf-8"
+    )
+    _, out, _ = redflag_command("cli", "--side", "versailles", "--position", position)
+    warning = "Prussian Collaboration rises to 2, so Commune may place a cube in Public Opinion."
+    listed = flat(out).partition("which one, and how?")[2]
+    assert f"removes 15 Jules Favre from the game and raises its momentum by 1. {warning}" in listed
+    assert listed.count(warning) == 5  # momentum by each of the three cards, the events of 15 and 12
+    assert max(map(len, out.splitlines())) <= 80
+
+
 # ---- the game --------------------------------------------------------------------------------------------------------
 
 

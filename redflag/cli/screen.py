@@ -18,7 +18,7 @@ from redflag.core.game import Entry, Game
 from redflag.core.lines import WIDTH, paragraph
 from redflag.core.parts import bot_of
 from redflag.core.seat import Player
-from redflag.core.text import Text
+from redflag.core.text import Text, joined
 
 AFTERWARDS: Final = Text("The game is over. You may still type 'journal', 'undo' or 'save FILE'; 'quit' leaves.")
 
@@ -132,11 +132,12 @@ class Screen:
         print(numbered((move, self.meaning_of(move)) for move in choice.moves))
 
     def meaning_of(self, move: str) -> str:
-        """What a legal move would do."""
+        """What a legal move would do, and what it warns of: nobody asks 'why' about what they do not suspect."""
         choice, reasons = self.game.choice, self.game.explain(move).reasons
         assert choice is not None
         text = reasons[0].text if reasons else choice.label(Move(move))
-        return text.into(self.game.language)
+        warns = [reason.text for reason in choice.warns(Move(move)) if reason.text != text]
+        return joined([text, *warns]).into(self.game.language)
 
     def over(self) -> None:
         """Who won, and why."""

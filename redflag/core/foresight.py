@@ -55,7 +55,8 @@ def foresee(game: Game, move: str) -> Foreseen:
     side = game.side_index(choice.side)
     warned = [Consequence(reason.text, reason.rule, "warn") for reason in choice.warns(Move(move))]
     if not isinstance(rules, Foretells):
-        told = [Consequence(reason.text, reason.rule) for reason in game.explain(move).reasons]
+        warns = {line.text for line in warned}
+        told = [Consequence(r.text, r.rule, "warn" if r.text in warns else "") for r in game.explain(move).reasons]
         return Foreseen(tuple(told), None, True)
     world = game.imagine(choice.side, game.ply)  # any seed will do: nothing that hangs on it is told
     before = rules.copy(world.state)
@@ -72,9 +73,7 @@ def foresee(game: Game, move: str) -> Foreseen:
         Consequence(rules.entry(after, data, side), data[2], "loss" if data[0] in rules.lasting else "", data[0])
         for data in entries
     ]
-    rule_ids = {line.rule for line in (*lines[1:], *own)}  # what the first line tells is the move itself
-    warned = [line for line in warned if line.rule not in rule_ids]
-    lines = [*lines[:1], *own, *warned, *lines[1:]]  # first what it is made for and what that gives and takes
+    lines = _in_order(Move(move), lines, own, warned)
     then: tuple[str, ...] = ()
     if journal.unknown is not None:
         lines.append(Consequence(journal.unknown, "", "chance"))
@@ -86,6 +85,19 @@ def foresee(game: Game, move: str) -> Foreseen:
     if not lines:
         lines = [Consequence(reason.text, reason.rule) for reason in game.explain(move).reasons]
     return Foreseen(tuple(lines[:MOST]), rules.view(drawn, side), journal.unknown is None, then)
+
+
+def _in_order(
+    move: Move, lines: list[Consequence], own: list[Consequence], warned: list[Consequence]
+) -> list[Consequence]:
+    """First what the move is made for; then what it warns of, gives, takes and loses for good, so that no limit cuts
+    that; then everything else as it happens."""
+    deed = next((line for line in lines if line.entry == move.verb), lines[0] if lines else None)
+    others = [line for line in lines if line is not deed]
+    others.sort(key=lambda line: not line.kind)
+    said = {line.text for line in (*lines, *own)}
+    warned = [line for line in warned if line.text not in said]  # no sentence twice
+    return [*([deed] if deed else []), *warned, *own, *others]
 
 
 __all__ = ["Consequence", "Foreseen", "foresee"]

@@ -43,7 +43,11 @@ class Consequence(NamedTuple):
 
 @runtime_checkable
 class Foretells(Protocol):
-    """A game whose moves can be tried in an imagined world, to tell what they would do (`redflag.core.foresight`)."""
+    """A game whose moves can be tried in an imagined world, to tell what they would do (`redflag.core.foresight`).
+
+    What a move is made for is told by the journal entry whose kind is the verb of the move or, where there is none, by
+    the first one.
+    """
 
     lasting: Collection[str]  # kinds of journal entries that tell of a loss for good
 

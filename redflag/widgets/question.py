@@ -7,13 +7,14 @@ from typing import Final
 
 from redflag.core.agenda import Move, Reason
 from redflag.core.face import Face
-from redflag.core.foresight import foresee
+from redflag.core.foresight import Consequence, foresee
 from redflag.core.game import Game
 from redflag.core.text import Said, Text, joined
 from redflag.widgets.markup import button, escaped, tag
 from redflag.widgets.offer import Offer
 
-NOTED: Final = ("", "gain", "cost", "loss", "chance")  # what of a way stands below its name in a menu
+GRAVE: Final = ("warn", "loss")  # what stands below the name of a way in a menu, however much that is
+NOTED: Final = ("", "gain", "cost", "chance")  # what else stands there, if there is room
 MOST_NOTED: Final = 3
 CALM: Final = ("done", "pass")  # what ends or declines is written so in every game; its button does not call
 
@@ -98,10 +99,7 @@ def menu(game: Game, face: Face, offer: Offer) -> str:
     for move in offer.buttons:
         lines = foresee(game, move).lines
         named |= {part.key for line in lines for part in line.text.parts(language) if isinstance(part, Said)}
-        short = [line for line in lines[1:] if line.kind in NOTED]  # the first one says what its name says
-        notes = "".join(
-            tag("small", escaped(line.text.into(language)), class_=line.kind) for line in short[:MOST_NOTED]
-        )
+        notes = "".join(tag("small", escaped(line.text.into(language)), class_=line.kind) for line in _notes(lines))
         label = tag("b", escaped(choice.label(move).into(language)))
         made.append(button(label + notes, "play", move, class_=f"option of-{choice.side}"))
     label = Text("What to do with {thing}", thing=face.called(offer.picked[-1], game)).into(language)
@@ -114,6 +112,15 @@ def menu(game: Game, face: Face, offer: Offer) -> str:
         data_beside=offer.picked[-1],
         data_names=" ".join(sorted(named - {offer.picked[-1]})),
     )
+
+
+def _notes(lines: Sequence[Consequence]) -> list[Consequence]:
+    """What of a way stands below its name: a person must not have to look elsewhere for what they would regret."""
+    if lines and not lines[0].kind:
+        lines = lines[1:]  # it says what the name says
+    grave = [line for line in lines if line.kind in GRAVE]
+    others = [line for line in lines if line.kind in NOTED]
+    return grave + others[: max(0, MOST_NOTED - len(grave))]
 
 
 def _hint(face: Face, offer: Offer) -> Text:
