@@ -7,6 +7,7 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -87,6 +88,7 @@ class Game:
         "_imagined",
         "_keeping",
         "_kept",
+        "_lent",
         "_marks",
         "_veiled",
         "language",
@@ -114,6 +116,7 @@ class Game:
         self._choice: Choice | None = None
         self._kept: Kept | None = None
         self._veiled: dict[int, list[Frame]] | None = None  # the journal as each side may carry it along
+        self._lent: dict[str, Mapping[str, Any]] = {}  # the options as each side may carry them along
         self.state: State = self._start()
 
     def _start(self) -> State:
@@ -315,7 +318,7 @@ class Game:
         twin.rules, twin.options, twin.seed, twin.language = self.rules, self.options, self.seed, self.language
         twin.state, twin.moves, twin._marks = self.rules.copy(self.state), self.moves[:], self._marks[:]
         twin._imagined, twin._kept, twin.origin = self._imagined, self._kept, self.origin
-        twin._choice, twin._veiled, twin._keeping = None, None, False
+        twin._choice, twin._veiled, twin._keeping, twin._lent = None, None, False, {}
         if quiet:
             twin.state.hush()
         return twin
@@ -332,7 +335,7 @@ class Game:
         twin.state = self.rules.imagine(self.state, index, chance.spread(seed))
         twin._marks, twin.moves, twin._imagined = self._marks[:], [], True
         twin._choice = twin._kept = twin._veiled = None
-        twin._keeping, twin.origin = False, AT_THE_BEGINNING
+        twin._keeping, twin.origin, twin._lent = False, AT_THE_BEGINNING, {}
         if quiet or self.state.quiet:
             twin.state.hush()
         else:
@@ -343,7 +346,15 @@ class Game:
         """What a player of this side gets to see."""
         # The seed says nothing: everybody can count the moves.
         seed = len(self._marks) * len(self.rules.sides) + self.side_index(side)
-        return Seat(self.imagine(side, seed), side)
+        twin = self.imagine(side, seed)
+        twin.options = self._lent_to(side)
+        return Seat(twin, side)
+
+    def _lent_to(self, side: str) -> Mapping[str, Any]:
+        """Options for the seats of a side: a copy of its own, so that who writes into them fools only itself."""
+        if side not in self._lent:
+            self._lent[side] = deepcopy(self._open_options())
+        return self._lent[side]
 
     def _open_options(self) -> Mapping[str, Any]:
         """The options without the position the game began from: it may hold cards that one side alone knows."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from copy import deepcopy
+from importlib import resources
+
 import pytest
 
 import redflag
@@ -13,6 +17,7 @@ pytestmark = pytest.mark.slow  # whole games and walks
 
 SEED = 0x1871_0318_2805_1871  # a number that is found nowhere by chance
 KINDS = [{}, {"edition": "nuts", "variant": "censorship"}, {"edition": "gaga", "solo": "versailles", "stepwise": True}]
+DECK = tomllib.loads(resources.files("redflag.paris").joinpath("deck.toml").read_text(encoding="utf-8"))
 kinds = pytest.mark.parametrize("options", KINDS, ids=str)
 
 
@@ -95,6 +100,20 @@ def test_digging_finds_what_is_hidden_badly():
     ]
     for holder in holders:
         assert any(thing is secret for thing in dug_up(holder)), holder
+
+
+@pytest.mark.parametrize("own", [{}, {"deck": DECK}], ids=["plain", "a deck of one's own"])
+def test_who_writes_into_the_options_of_a_seat_fools_only_itself(own):
+    game = redflag.new("paris", seed=12, **own)
+    before, beginning = deepcopy(game.options), game.at(0).view(None)
+    for options in (game.seat("commune").options, game.seat("commune").imagine(1).options):
+        options["edition"] = "gaga"
+        if own:
+            options["deck"]["strategy"].clear()
+    assert game.options == before
+    assert game.seat("versailles").options == before
+    assert game.at(0).view(None) == beginning
+    assert all(thing is not game.options for thing in dug_up(all_that_is_offered(game, "commune")))
 
 
 def test_a_seat_shows_what_the_side_may_know():
