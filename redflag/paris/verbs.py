@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from redflag.core.agenda import Move, Reason
-from redflag.core.text import Text, counted
+from redflag.core.text import Text, counted, joined
 from redflag.paris import board, effects, frames, warning, words
 from redflag.paris.asking import (
     AGENDA,
@@ -180,7 +180,8 @@ class Place(CubeQuestion):
         asked = super().prompt(s, frame)
         if frame.backlash:
             track, step = board.MOMENTUM_NAMES[1 - frame.side], s.momentum[1 - frame.side]
-            return Text("{track} has risen to {n}. {asked}", track=track, n=step, asked=asked)
+            # Two sentences, so that each begins with a capital in every language.
+            return joined([Text("{track} has risen to {n}.", track=track, n=step), asked])
         if frame.decline == PASS:  # it is the other side that carries the event out
             enemy = SIDE_NAMES[1 - frame.side]
             return Text("Part of an event carried out by {enemy}: {asked}", enemy=enemy, asked=asked)

@@ -65,6 +65,24 @@ def test_English_and_bare_keys_are_heard(code):
         assert listens.hears(own) == [], own
 
 
+@games
+def test_every_sentence_of_a_game_begins_with_a_capital(code, game):
+    """A name that begins a question has an article in French, and a capital there nevertheless."""
+    said: set[str] = set()
+    for seed in range(8):
+        played, rng = redflag.new(game, seed=seed, language=code), Random(seed)
+        while played.choice is not None:
+            move = rng.choice(played.choice.moves)
+            said |= {
+                played.choice.prompt,
+                *(reason.text.into(played.language) for reason in played.explain(move).reasons),
+            }
+            played.play(move)
+        said |= {str(entry) for entry in played.journal}
+    assert len(said) > 50
+    assert [sentence for sentence in sorted(said) if sentence[0].islower()] == []
+
+
 def test_a_translation_that_is_lost_is_heard(code, monkeypatch):
     """One sentence of a catalog is taken away, and the table says it in English."""
     visitor = Visitor(Table())
