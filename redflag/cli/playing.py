@@ -10,7 +10,7 @@ import redflag
 from redflag.cli.arguments import Arguments, must_be_the_game
 from redflag.cli.faces import face_of
 from redflag.cli.files import read_game
-from redflag.cli.session import BOT, Session
+from redflag.cli.session import BOT, GOODBYE, LEAVING, Session
 from redflag.core.errors import BadOption, quoted
 from redflag.core.game import Game, Rules
 from redflag.core.parts import HasBot, bot_of
@@ -139,7 +139,7 @@ def _loaded(args: argparse.Namespace) -> Game:
 
 
 def which_game(language: str) -> str:
-    """Ask which game to play, where there are several; the Enter key takes the first."""
+    """Ask which game to play, where there are several; the Enter key takes the first. "": none, the person leaves."""
     numbers = {str(number): name for number, name in enumerate(redflag.GAMES, start=1)}
     print(Text("Which game?").into(language))
     for number, name in numbers.items():
@@ -148,6 +148,9 @@ def which_game(language: str) -> str:
         line = input("> ").strip()
         if not line or line in numbers:
             return numbers[line or "1"]
+        if line.lower() in LEAVING:
+            print(GOODBYE.into(language))
+            return ""
         text = Text(
             "There is no choice {number}; type a number from 1 to {last}.", number=quoted(line), last=len(numbers)
         )

@@ -28,6 +28,8 @@ COMMON_HELP: Final = (
     ("load FILE", Text("go on with a saved game instead of this one")),
     ("quit", Text("leave the game")),
 )
+LEAVING: Final = ("quit", "exit", "q")  # what people type to leave
+GOODBYE: Final = Text("Goodbye.")
 BOT: Final = "bot"  # the opponent's name where the game itself plays the other side
 
 
@@ -53,8 +55,7 @@ class Session(Screen):
             "journal": self.journal,
             "help": self.help,
             "?": self.help,
-            "quit": self.quit,
-            "exit": self.quit,
+            **dict.fromkeys(LEAVING, self.quit),
         }
         self.begin(game)
 
@@ -89,7 +90,7 @@ class Session(Screen):
 
     def farewell(self) -> None:
         """The last words."""
-        self.say(Text("Goodbye."))
+        self.say(GOODBYE)
 
     @property
     def unsaved(self) -> bool:
