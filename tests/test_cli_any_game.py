@@ -167,6 +167,47 @@ def test_the_bare_command_asks_which_game(redflag_command):
     assert "Which game?" in out
 
 
+@pytest.mark.parametrize("word", ["quit", "Q", "exit"])
+def test_who_is_asked_which_game_may_leave(redflag_command, word):
+    code, out, err = redflag_command("cli", typed=["17", word, "1"])
+    assert (code, err) == (0, "")
+    assert flat(out).endswith("> Goodbye.")
+    assert "Commune" not in out
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "exit"])
+def test_a_game_is_left_by_the_same_words(redflag_command, word):
+    assert flat(redflag_command("cli", "--game", "toy", "--seed", 3, typed=[word])[1]).endswith("> Goodbye.")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (["deck", "--game", "toy", "show"], ["deck", "show", "--game", "toy"]),
+        (["--game", "paris", "deck", "show", "12"], ["deck", "show", "12", "--game", "paris"]),
+        (["aid", "--game", "toy", "show"], ["aid", "show", "--game", "toy"]),
+        (["--game", "toy", "rule", "T2"], ["rule", "T2", "--game", "toy"]),
+        (["--game=toy", "cli", "--seed", "3"], ["cli", "--seed", "3", "--game", "toy"]),
+        (["deck", "--game", "chess", "show"], ["deck", "show", "--game", "chess"]),
+    ],
+    ids=" ".join,
+)
+def test_the_game_may_be_said_before_the_command(redflag_command, before, after):
+    said = redflag_command(*before)
+    assert said == redflag_command(*after)
+    assert "COMMAND" not in said[2]
+
+
+def test_a_game_without_a_command_or_where_none_is_meant(redflag_command, capsys):
+    for words in (["--game", "toy"], ["deck", "--game", "toy"]):
+        code, out, err = redflag_command(*words)
+        assert (code, err) == (0, "")
+        assert "COMMAND" in out
+    with pytest.raises(SystemExit):
+        redflag_command("--game", "toy", "learn")
+    assert "Nothing here is called --game toy." in flat(capsys.readouterr().err)
+
+
 def test_who_says_anything_else_means_the_flagship(redflag_command):
     assert "Red Flag Over Paris" in redflag_command("cli", "--seed", 5)[1].splitlines()[0]
 

@@ -59,6 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         texts_in(said or spoken())  # an unknown one is refused
         language = said or spoken()
         game = _game(others, language)
+        if not game:
+            return 0
+        words = _game_last(words)
         args = _parser(words, language, game).parse_args(words)
         args.language, args.game = language, game
         code: int = args.run(args)
@@ -79,7 +82,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _game(words: Sequence[str], language: str) -> str:
-    """The game that is meant, by its name; who types `redflag cli` and nothing else is asked, if there are several."""
+    """The game that is meant, by its name; who types `redflag cli` and nothing else is asked, if there are several.
+
+    "": asked so, the person left.
+    """
     said, others = said_early(words, "--game")
     if said:
         redflag.rules(said)  # an unknown one is refused
@@ -90,12 +96,19 @@ def _game(words: Sequence[str], language: str) -> str:
     return said or redflag.FLAGSHIP
 
 
+def _game_last(words: list[str]) -> list[str]:
+    """The words with --game at their end, where every command reads it: it may be said before the command, too."""
+    said, others = said_early(words, "--game")
+    return [*others, "--game", said] if said and "--" not in words else words
+
+
 def _parser(words: Sequence[str], language: str, game: str) -> argparse.ArgumentParser:
     """All commands, and what can be typed after those that are named; the others would only take time to load."""
     named = [name for name in COMMANDS if name in words]
     about = None if named else _about().into(language)
     parser = Parser(prog="redflag", description=about, say=lambda text: text.into(language))
     top = Arguments(parser, language, game)
+    parser.add_argument("--game", help=argparse.SUPPRESS)  # without a command; each command says whether it takes one
     top.add("--version", action="version", version=f"redflag {redflag.__version__}", about=VERSION)
     for name, command in COMMANDS.items():
         after = top.command(name, command.about)

@@ -19,6 +19,7 @@ from redflag.core.text import LAST_OR, Text, joined, listed
 
 def arguments(words: Arguments) -> None:
     """What can be typed after `redflag aid`."""
+    words.takes_game()
     check = words.command("check", Text("find every mistake in an aid file"))
     check.takes_game()
     check.add("file", metavar="FILE")

@@ -21,6 +21,7 @@ Data = Mapping[str, Any]
 
 def arguments(words: Arguments) -> None:
     """What can be typed after `redflag deck`."""
+    words.takes_game()
     check = words.command("check", Text("find every mistake in a deck file"))
     check.takes_game()
     check.add("file", metavar="FILE")
