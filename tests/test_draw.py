@@ -874,6 +874,19 @@ def test_pictures_leave_nothing_open():
     assert pyplot.get_fignums() == []
 
 
+def test_names_of_the_board_of_version_0_1_are_found_and_draw_it():
+    from redflag.draw.svg import board_svg, frame, groups
+    from redflag.draw.text import board
+
+    view = game().view(None)
+    assert board_svg(view, "fr") == draw.board_svg(view, language="fr")
+    assert frame("fr", "", "img").startswith("<svg") and groups(view, "fr", {"press": "kept"})["shade-press"]
+    assert board(view, {"press": "kept"}, None, "fr") == draw.board_text(view, {"press": "kept"}, language="fr")
+    for module in ("svg", "text"):
+        with pytest.raises(AttributeError, match=f"'redflag.draw.{module}' has no attribute 'moon'"):
+            _ = import_module(f"redflag.draw.{module}").moon
+
+
 @pytest.mark.parametrize("name", ["layout", "board_graph", "table_top", "words", "map"])
 def test_what_stood_here_in_version_0_1_is_found_where_it_stands_now(name):
     module = import_module(f"redflag.draw.{name}")

@@ -29,9 +29,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-# What of the first game's board stood here in version 0.1, by its name there now.
+# What stood here in version 0.1: the first game's board, by its name there now; and one module under a new name.
 MOVED = {"words": "board_words", "map": "figure"}
-answer_for(__name__, lambda name: f"{redflag.GAMES[redflag.FLAGSHIP]}.face.{MOVED.get(name, name)}")
+RENAMED = {"flow": "redflag.draw.flow_figure"}
+answer_for(
+    __name__,
+    lambda name: RENAMED.get(name) or f"{redflag.GAMES[redflag.FLAGSHIP]}.face.{MOVED.get(name, name)}",
+)
 
 
 def flowchart(

@@ -82,6 +82,8 @@ def test_names_of_old_modules_that_stayed_are_found():
 
     assert handouts.board_keys is keys.board_keys
     assert handouts.held_in is keys.held_in
+    assert lessons.showing.card is lessons.card
+    assert lessons.tables.explore is lessons.explore
     assert {"after", "allowed", "bots_space", "winner"} <= set(dir(importlib.import_module("redflag.lessons.facts")))
 
 
