@@ -64,6 +64,11 @@ def test_a_walk_of_ten_lines_passes_the_modules_it_names_in_this_order(walk: str
         assert name in on_the_way, f"{name} is not passed, or not after those before it"
 
 
+def test_the_line_of_a_card_that_is_quoted_stands_on_a_card():
+    (quoted,) = re.findall(r"a few lines that people can read: `(.*?)`", ARCHITECTURE)
+    assert f'"{quoted}"' in (ROOT / "redflag" / "paris" / "deck.toml").read_text(encoding="utf-8")
+
+
 def test_every_floor_is_in_the_table():
     from scripts.floors import MAY_IMPORT, REGISTRY
 
