@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.playing import open_panel, press, press_on, settle, start
 from tests.browser.serving import Serving, serving
-from tests.browser.visit import visit
+from tests.browser.visit import painted, visit
 from tests.browser.window import launched, window
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
@@ -24,7 +24,6 @@ PROJECTOR = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 SEED = 1871
 MOST = 150_000  # bytes of a picture
-CALM = 400  # milliseconds until nothing moves any more
 
 
 def take(page: Page, name: str) -> None:
@@ -36,7 +35,9 @@ def take(page: Page, name: str) -> None:
 
 def write(page: Page, name: str) -> None:
     """Take a picture of what is in the window, as it is."""
-    page.wait_for_timeout(CALM)
+    page.wait_for_function("!document.querySelector('.redflag:is([data-sent], [data-more])')")  # all is answered
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})))")  # nothing moves
+    painted(page)
     file = FOLDER / f"{name}.png"
     file.write_bytes(small(page.screenshot()))
     print(f"{file.name}: {file.stat().st_size // 1000} kB")

@@ -1,8 +1,9 @@
 """How long a test waits for something that must come: said here, once, for all tests, benchmarks and pictures.
 
-What is waited for comes at its own time: on a machine that does other things as well, late. So nothing is timed, nobody
-sleeps, and there is a single limit, so generous that only what never comes reaches it. Whoever writes a test, and does
-not want to wait so long for its failure, sets REDFLAG_PATIENCE to fewer seconds.
+What is waited for comes at its own time: on a machine that does other things as well, late. So in tests and pictures
+nothing is timed and nobody sleeps, and there is a single limit, so generous that only what never comes reaches it.
+Whoever writes a test, and does not want to wait so long for its failure, sets REDFLAG_PATIENCE to fewer seconds. Only a
+benchmark, which times things, lets the machine come to rest between two of them.
 """
 
 from __future__ import annotations

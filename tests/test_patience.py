@@ -1,4 +1,4 @@
-"""Patience is in one place: no test sleeps, has a limit of its own, or leaves one to the browser's library."""
+"""Patience is in one place: no test and no script sleeps, has a limit of its own, or leaves one to a library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from tests import patience
 
 ROOT = Path(__file__).parents[1]
-TESTS = sorted((ROOT / "tests").rglob("*.py"))
+TESTS = sorted(path for folder in ("tests", "scripts") for path in (ROOT / folder).rglob("*.py"))
 # What waits until a limit that is not ours unless it is told, and the only files in which it is called.
 TOLD = {
     "sleep": "tests/patience.py",
@@ -28,7 +28,7 @@ LIMITS = ("SECONDS", "MILLISECONDS")
 
 @cache
 def calls() -> list[tuple[str, ast.Call]]:
-    """Every call in a test, and the file it stands in."""
+    """Every call in a test or a script, and the file it stands in."""
     return [
         (path.relative_to(ROOT).as_posix(), node)
         for path in TESTS
