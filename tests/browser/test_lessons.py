@@ -1,6 +1,7 @@
 """Every lesson as a page in a real browser: it runs from a clean kernel, shows itself, and its tasks can be answered.
 
-A lesson is run once for all of this. What can be seen only from within its kernel is told by `tests.lessons.watching`.
+A lesson is run once for all of this. What can be seen only from within its kernel is told by `tests.lessons.watching`,
+and what only one lesson has is asked by `tests.browser.only_one`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, expect
 
+from tests.browser.only_one import ONLY_IN
 from tests.browser.serving import Serving, serving
 from tests.browser.visit import visit
 from tests.lessons.form import NOTEBOOKS, calls, lessons, read
@@ -25,10 +27,14 @@ SPOILED = "99-spoiled.ipynb"
 WATCHING = '__import__("tests.lessons.watching", fromlist=["begin"])'
 
 
+def tasks_of(notebook: nbformat.NotebookNode) -> list[str]:
+    return [call.args[0].value for kind in ("exercise", "predict", "quiz") for _, call in calls(notebook, kind)]
+
+
 def watched(path: Path) -> nbformat.NotebookNode:
     """A lesson with a cell before it that watches, and one after it that reports."""
     notebook = read(path)
-    tasks = [call.args[0].value for kind in ("exercise", "predict", "quiz") for _, call in calls(notebook, kind)]
+    tasks = tasks_of(notebook)
     first = next(place for place, cell in enumerate(notebook.cells) if cell.cell_type == "code")
     notebook.cells.insert(first, new_code_cell(f"{WATCHING}.begin()"))
     notebook.cells.append(new_code_cell(f"{WATCHING}.report({tasks})"))
@@ -66,10 +72,16 @@ def test_a_lesson_runs_as_a_page_and_every_task_can_be_answered(page: Page, cour
     assert "Traceback" not in words and "went wrong" not in words, page.locator("main").text_content()
     expect(page.locator("#watched")).to_have_text(ALL_IS_WELL)
     expect(page.locator(".lesson-progress")).to_be_visible()
+    done = str(len(tasks_of(read(path))))
+    expect(page.locator(".lesson-progress [data-done]")).to_have_attribute("data-done", done)
+    # For the front page, which tells it (test_front.py).
+    assert page.evaluate(f"localStorage.getItem('redflag.lesson.{path.stem}')") == f"{done}/{done}"
     assert page.locator(".page-words h1").count() == 1
     assert page.locator("main pre code, main .highlight").count() == 0, "the code is hidden"
     for picture in page.locator("main img").all():
         assert picture.get_attribute("alt"), "a picture without a name"
+    if path.stem in ONLY_IN:
+        ONLY_IN[path.stem](page)
     saves = course.home / "saves"
     assert not saves.exists() or list(saves.iterdir()) == [], "a lesson keeps no game"
 
