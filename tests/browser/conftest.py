@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -10,6 +11,10 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.serving import Serving, serving
 from tests.browser.window import launched, window
+from tests.lessons.hearing import NOTES
+
+# No name of ours comes into the kernel: a page must import for itself what it uses.
+HEARING = '__import__("tests.lessons.hearing", fromlist=["begin"]).begin()'
 
 
 @pytest.fixture(scope="session")
@@ -20,10 +25,29 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[Serving]:
+def heard(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What a server is told so that its kernels note what is wrong with a cell."""
+    folder = tmp_path_factory.mktemp("ipython")
+    startup = folder / "profile_default" / "startup"
+    startup.mkdir(parents=True)
+    (startup / "heard.py").write_text(HEARING, encoding="utf-8")
+    return {"IPYTHONDIR": str(folder), "PYTHONPATH": str(Path(__file__).parents[2])}
+
+
+@pytest.fixture(scope="session")
+def served(heard: dict[str, str]) -> Iterator[Serving]:
     """`redflag play` with the kit's own pages."""
-    with serving() as running:
+    with serving(**heard) as running:
         yield running
+
+
+@pytest.fixture
+def server(served: Serving) -> Iterator[Serving]:
+    """The same. The test fails if a cell of a page fails, complains or shows nothing."""
+    notes = served.home / NOTES
+    notes.unlink(missing_ok=True)
+    yield served
+    assert not notes.exists(), notes.read_text(encoding="utf-8")
 
 
 @pytest.fixture

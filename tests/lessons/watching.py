@@ -6,56 +6,15 @@ clean kernel, as the page that a learner sees, and this one run tells all that i
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection
 from html import escape
 from traceback import format_exc
-from typing import Any
-
-from IPython import get_ipython
 
 from redflag.lessons.desk import DESK
 from tests.lessons.driving import drive
+from tests.lessons.hearing import Watch
 
 ALL_IS_WELL = "All is well."
-
-
-class Ear:
-    """Hears whether something is written, and lets it pass."""
-
-    def __init__(self, stream: Any) -> None:
-        self.stream = stream
-        self.heard = ""
-
-    def write(self, text: str) -> int:
-        self.heard += text
-        return int(self.stream.write(text))
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.stream, name)
-
-
-class Watch:
-    """What is wrong with the cells that have been run."""
-
-    def __init__(self) -> None:
-        self.complaints: list[str] = []
-        self.cell = ""
-        sys.stdout, sys.stderr = self.out, self.err = Ear(sys.stdout), Ear(sys.stderr)
-        shell = get_ipython()
-        shell.events.register("pre_run_cell", self.before)
-        shell.events.register("post_run_cell", self.after)
-
-    def before(self, info: Any) -> None:
-        """A cell is about to run."""
-        self.cell, self.out.heard, self.err.heard = info.raw_cell, "", ""
-
-    def after(self, result: Any) -> None:
-        """A cell has run; the first that is heard of has begun before anybody watched."""
-        if self.cell and result.result is None and not self.out.heard:
-            self.complaints.append(f"a cell shows nothing: {self.cell}")
-        if self.err.heard:
-            self.complaints.append(f"a cell complains: {self.cell}\n{self.err.heard}")
 
 
 WATCHES: list[Watch] = []
