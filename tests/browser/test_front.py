@@ -8,15 +8,28 @@ import pytest
 from playwright.sync_api import expect
 
 import redflag
+from redflag.core.catalogs import languages
+from redflag.serve.pages import address
 from tests.browser.measured import SIZES, faults, overlaps
 from tests.browser.playing import open_panel, start
 from tests.browser.visit import done_in_the_kernel, findings, resize, visit
+from tests.lessons.form import LESSONS
 
 pytestmark = pytest.mark.slow
+
+DOORS = ["play.ipynb", "bot.ipynb", "replay.ipynb", "map.ipynb", "find.ipynb", "puzzles.ipynb"]
+PAPER = {"light": "rgb(246, 241, 230)", "dark": "rgb(31, 28, 25)"}
 
 
 def test_the_front_page_at_all_sizes_leads_everyone_where_they_want_to_go(page, server):
     visit(page, server.url)
+    expect(page).to_have_title("redflag: three games to play and to learn")
+    assert "unofficial" in page.get_by_role("main").inner_text()
+    hrefs = [door.get_attribute("href") for door in page.get_by_role("main").get_by_role("link").all()]
+    lessons = [f"{name}.ipynb" for name in LESSONS]
+    switch = [address(code, "index.ipynb") for code in languages()]
+    assert {href for href in hrefs if "#of=" not in href} == {*DOORS, *lessons, *switch}
+    assert {href.partition("=")[2] for href in hrefs if "#of=" in href} == {*redflag.GAMES} - {redflag.FLAGSHIP}
     for name, leads in (
         ("I am new", "00-start-here.ipynb"),
         ("Play", "play.ipynb"),
@@ -30,6 +43,7 @@ def test_the_front_page_at_all_sizes_leads_everyone_where_they_want_to_go(page, 
     expect(page.get_by_role("heading", name="In this browser")).to_be_hidden()
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
+        assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == PAPER[scheme]
         for width, height in SIZES:
             resize(page, width, height)
             assert faults(page) == [], (scheme, width)

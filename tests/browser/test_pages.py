@@ -13,18 +13,13 @@ import psutil
 import pytest
 from playwright.sync_api import expect
 
-import redflag
-from redflag.core.catalogs import languages
-from redflag.serve.pages import address
 from redflag.serve.words import WORDS
 from tests.browser.serving import Serving, serving
 from tests.browser.visit import findings, ready, visit
-from tests.lessons.form import LESSONS
 from tests.patience import MILLISECONDS, until
 
 pytestmark = pytest.mark.slow
 
-DOORS = ["play.ipynb", "bot.ipynb", "replay.ipynb", "map.ipynb", "find.ipynb", "puzzles.ipynb"]
 # A widget that fills the window and counts its clicks in the kernel.
 COUNTER = '''
 import anywidget, traitlets
@@ -80,28 +75,6 @@ def workshop(folder):
 
 def kernel_of(page) -> str:
     return page.locator("#kernel").get_attribute("data-id")
-
-
-# The front page
-
-
-def test_the_front_page_leads_to_the_others_and_to_the_lessons(page, server):
-    visit(page, server.url)
-    expect(page).to_have_title("redflag: three games to play and to learn")
-    hrefs = [door.get_attribute("href") for door in page.get_by_role("main").get_by_role("link").all()]
-    lessons = [f"{name}.ipynb" for name in LESSONS]
-    switch = [address(code, "index.ipynb") for code in languages()]
-    assert {href for href in hrefs if "#of=" not in href} == {*DOORS, *lessons, *switch}
-    assert {href.partition("=")[2] for href in hrefs if "#of=" in href} == {*redflag.GAMES} - {redflag.FLAGSHIP}
-    assert "unofficial" in page.get_by_role("main").inner_text()
-
-
-def test_the_front_page_follows_light_and_dark(page, server):
-    visit(page, server.url)
-    paper = "getComputedStyle(document.documentElement).backgroundColor"
-    assert page.evaluate(paper) == "rgb(246, 241, 230)"
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(paper) == "rgb(31, 28, 25)"
 
 
 # The two layouts
