@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import open_panel, press, press_on, start
-from tests.browser.visit import findings, painted, visit
+from tests.browser.visit import findings, painted
 
 pytestmark = pytest.mark.slow
 
@@ -49,12 +49,6 @@ def test_panel_table_dialog_and_replay_in_light_and_dark(page, server):
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
     press(page, 'nav [data-do="replay"]')
-    assert findings(page) == []
-
-
-def test_the_panel_of_the_replay_page(page, server):
-    visit(page, server.page("replay"))
-    expect(page.get_by_role("button", name="Open this text")).to_be_visible()
     assert findings(page) == []
 
 

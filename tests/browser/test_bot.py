@@ -12,8 +12,6 @@ from tests.browser.visit import findings, settle, visit
 
 pytestmark = pytest.mark.slow
 
-SIZES = [(1280, 720), (1920, 1080), (390, 844)]
-
 
 @pytest.fixture
 def stepper(page, server) -> Page:
@@ -21,13 +19,6 @@ def stepper(page, server) -> Page:
     visit(page, server.page("bot"))
     expect(page.locator(".redflag .step h2")).to_have_text("The bot's turn (round 2)")
     return page
-
-
-@pytest.fixture
-def slowly(stepper) -> Page:
-    """The same for who wants to see every small step."""
-    press(stepper, "every small step")
-    return stepper
 
 
 def press(page: Page, name: str) -> None:
@@ -48,8 +39,8 @@ def state(page: Page, node: str) -> str | None:
     return page.locator(f'.picture [data-key="{node}"]').get_attribute("data-state")
 
 
-def test_next_and_back_move_the_light_along_the_chart(slowly):
-    stepper = slowly
+def test_next_and_back_move_the_light_along_the_chart_and_a_rule_opens(stepper):
+    press(stepper, "every small step")
     assert state(stepper, "turn/A") == "next"
     press(stepper, "Next step ▶")
     assert (state(stepper, "turn/A"), state(stepper, "turn/A0")) == ("here", "next")
@@ -60,6 +51,12 @@ def test_next_and_back_move_the_light_along_the_chart(slowly):
     assert state(stepper, "turn/A") == "here"
     lit = stepper.locator('.picture .lit[data-state="now"] polyline').first
     assert lit.evaluate("line => getComputedStyle(line).strokeWidth") == "3.2px"
+    press(stepper, "◀ Back")
+    stepper.get_by_role("button", name="Rule Z-A3").first.click()
+    dialog = stepper.get_by_role("dialog")
+    expect(dialog).to_contain_text("Z-A3")
+    stepper.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
 
 
 def test_predictions_right_and_wrong(stepper):
@@ -74,6 +71,25 @@ def test_predictions_right_and_wrong(stepper):
     expect(stepper.locator(".notice").first).to_have_text("Choose an answer first, then check it.")
 
 
+def in_one_screen_and_legible(stepper: Page) -> None:
+    """At 1280 by 720, with a table that is read."""
+    assert stepper.evaluate("document.querySelector('main').scrollHeight <= innerHeight")
+    for part in (".chart", ".step", ".predict", ".side", ".tally .last"):
+        box = stepper.locator(part).first.bounding_box()
+        assert box["y"] + box["height"] <= 720
+        assert box["x"] + box["width"] <= 1280
+    press(stepper, "The turn")
+    for words in stepper.locator(".picture .node text").all():
+        size = words.evaluate("w => parseFloat(getComputedStyle(w).fontSize) * w.getScreenCTM().a")
+        assert size >= 11
+    for node in stepper.locator(".picture .node").all():
+        shape, words = node.locator("polygon, rect").bounding_box(), node.locator("text").all()
+        for line in words:
+            box = line.bounding_box()
+            assert shape["x"] <= box["x"]
+            assert box["x"] + box["width"] <= shape["x"] + shape["width"]
+
+
 def test_the_table_is_filled_when_it_is_read_and_why_not_is_answered(stepper):
     on_to(stepper, "Predict: O6 Choose the space by the Place table.")
     assert stepper.get_by_role("table").count() == 0, "its rows stand there, and no answer"
@@ -81,18 +97,10 @@ def test_the_table_is_filled_when_it_is_read_and_why_not_is_answered(stepper):
     assert table.get_by_text("✓").count() == table.get_by_text("✗").count() == 0
     press(stepper, "Just show me")
     expect(table.locator("td.chosen")).to_have_count(1)
+    in_one_screen_and_legible(stepper)
     stepper.get_by_label("Why not").select_option("press")
     settle(stepper)
     expect(stepper.locator(".because")).to_contain_text("Press was struck by row 2 of T2 Place or Replace")
-
-
-def test_a_rule_opens_and_closes(slowly):
-    stepper = slowly
-    stepper.get_by_role("button", name="Rule Z-A3").first.click()
-    dialog = stepper.get_by_role("dialog")
-    expect(dialog).to_contain_text("Z-A3")
-    stepper.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
 
 
 def test_the_persons_choice_is_answered_by_a_click_or_by_chance(stepper):
@@ -104,7 +112,7 @@ def test_the_persons_choice_is_answered_by_a_click_or_by_chance(stepper):
     expect(stepper.locator(".predict")).to_contain_text(re.compile("Predict|What comes next"))
 
 
-def test_files_bad_and_good(stepper, tmp_path):
+def test_it_begins_elsewhere_from_files_bad_and_good_or_by_one_click(stepper, tmp_path):
     press(stepper, "Load a position")
     bad = tmp_path / "bad.txt"
     bad.write_text("this is no game at all", encoding="utf-8")
@@ -116,9 +124,6 @@ def test_files_bad_and_good(stepper, tmp_path):
     press(stepper, "Commune")
     expect(stepper.locator(".where")).to_contain_text("Commune · round 1")
     expect(stepper.locator(".notice").first).to_contain_text("from here on the bot plays Commune")
-
-
-def test_one_click_begins_elsewhere(stepper):
     press(stepper, "Load a position")
     stepper.get_by_role("button", name="The Final Crisis").click()
     expect(stepper.locator(".step h2")).to_have_text("The bot's play in the Final Crisis (round 3)")
@@ -146,27 +151,7 @@ def test_by_keyboard_alone(stepper):
     expect(stepper.locator(".verdict")).to_contain_text(re.compile("Wrong|Right"))
 
 
-def test_at_1280_by_720_all_is_in_one_screen_and_legible(stepper):
-    on_to(stepper, "Predict: O6 Choose the space by the Place table.")
-    press(stepper, "Just show me")
-    assert stepper.evaluate("document.querySelector('main').scrollHeight <= innerHeight")
-    for part in (".chart", ".step", ".predict", ".side", ".tally .last"):
-        box = stepper.locator(part).first.bounding_box()
-        assert box["y"] + box["height"] <= 720
-        assert box["x"] + box["width"] <= 1280
-    press(stepper, "The turn")
-    for words in stepper.locator(".picture .node text").all():
-        size = words.evaluate("w => parseFloat(getComputedStyle(w).fontSize) * w.getScreenCTM().a")
-        assert size >= 11
-    for node in stepper.locator(".picture .node").all():
-        shape, words = node.locator("polygon, rect").bounding_box(), node.locator("text").all()
-        for line in words:
-            box = line.bounding_box()
-            assert shape["x"] <= box["x"]
-            assert box["x"] + box["width"] <= shape["x"] + shape["width"]
-
-
-@pytest.mark.parametrize(("size", "scheme"), [(SIZES[0], "light"), (SIZES[-1], "dark")])
+@pytest.mark.parametrize(("size", "scheme"), [((1280, 720), "light"), ((390, 844), "dark")])
 def test_axe_finds_nothing_serious(page, server, size, scheme):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme=scheme)

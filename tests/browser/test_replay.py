@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import redflag
 from tests.browser.playing import kept_game, open_panel, press, press_on, settle, start
-from tests.browser.visit import visit
+from tests.browser.visit import findings, visit
 
 pytestmark = pytest.mark.slow
 
@@ -55,6 +55,8 @@ def test_scrub_through_ones_own_game_and_fork_it(page, server):
 
 def test_the_replay_page_shows_a_sample_by_keys(page, server):
     visit(page, server.page("replay"))
+    expect(page.get_by_role("button", name="Open this text")).to_be_visible()
+    assert findings(page) == []
     page.get_by_role("button", name="A game for two").click()
     page.locator(".redflag .table").wait_for()
     settle(page)
