@@ -20,6 +20,7 @@ from tests.patience import MILLISECONDS, until
 
 pytestmark = pytest.mark.slow
 
+LOOK = 15_000  # milliseconds between two questions of a page whether its kernel is still there
 # A widget that fills the window and counts its clicks in the kernel.
 COUNTER = '''
 import anywidget, traitlets
@@ -146,28 +147,39 @@ def kernels(server: Serving) -> set[psutil.Process]:
     return set(psutil.Process(server.process.pid).children(recursive=True))
 
 
-@pytest.mark.parametrize("how", ["dies", "is ended", "loses its server"])
-def test_a_page_whose_kernel_is_gone_offers_to_reload(unwatched, folder, how):
+def test_a_page_whose_kernel_was_ended_offers_to_reload(unwatched, workshop):
+    page = unwatched
+    page.clock.install()
+    visit(page, workshop.page("play"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+    key = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}["_xsrf"]
+    ending = f"{workshop.url}voila/api/shutdown/{kernel_of(page)}"
+    assert page.request.post(ending, form={"_xsrf": key}, timeout=MILLISECONDS).ok
+    page.clock.fast_forward(LOOK)  # nobody tells the page: it asks now and then
+    lost_and_reloaded(page)
+
+
+def test_a_page_whose_kernel_dies_offers_to_reload_and_one_whose_server_is_gone_says_so(unwatched, folder):
     page = unwatched
     with serving("--notebooks", str(folder)) as running:
         visit(page, running.page("play"))
         expect(page.get_by_role("alert")).to_have_count(0)
-        before = kernel_of(page)
-        if how == "dies":
-            for kernel in kernels(running):
-                kernel.kill()
-        elif how == "is ended":
-            key = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}["_xsrf"]
-            ending = f"{running.url}voila/api/shutdown/{before}"
-            assert page.request.post(ending, form={"_xsrf": key}, timeout=MILLISECONDS).ok
-        else:
-            running.process.terminate()
-        alert = page.get_by_role("alert")
-        expect(alert).to_contain_text(str(WORDS["lost"]))
-        if how != "loses its server":
-            alert.get_by_role("button", name=str(WORDS["reload"])).click()
-            expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible()
-            assert kernel_of(page) != before
+        for kernel in kernels(running):
+            kernel.kill()
+        lost_and_reloaded(page)
+        running.process.terminate()
+        expect(page.get_by_role("alert")).to_contain_text(str(WORDS["lost"]))
+
+
+def lost_and_reloaded(page) -> None:
+    """The page says that it lost its kernel, and has another after a click."""
+    before, alert = kernel_of(page), page.get_by_role("alert")
+    expect(alert).to_contain_text(str(WORDS["lost"]))
+    alert.get_by_role("button", name=str(WORDS["reload"])).click()
+    expect(page.get_by_role("button", name="Clicks: 0")).to_be_visible()
+    assert kernel_of(page) != before
+    ready(page)
+    expect(alert).to_have_count(0)
 
 
 def test_a_page_that_was_cut_off_offers_to_reload(unwatched, workshop):
