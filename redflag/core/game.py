@@ -6,7 +6,7 @@ state they lead to. Everything else (the pending choice, the journal, the views,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -203,18 +203,16 @@ class Game:
         if move is None:
             tidy = _tidy(notation)
             why = self._why_not(tidy)
+            told = (why._replace(text=why.text.quoting(quoted)),)
             drawn = bool(state.todo) and rules.agenda.pending(state)[0].drawn
-            return self._explained(Move(quoted(tidy)), False, [why._replace(text=why.text.quoting(quoted))], drawn)
+            return Explanation(quoted(tidy), False, told, self.language, self.copy() if drawn else None)
         question, frame = rules.agenda.pending(state)
         if frame[1] in state.bots:
-            reasons = bot_of(rules).reasons(state)
+            reasons = tuple(bot_of(rules).reasons(state))
         else:
-            reasons = [*question.why(state, frame, move), *question.warns(state, frame, move)]
-        return self._explained(move, True, reasons, question.drawn)
-
-    def _explained(self, move: Move, legal: bool, reasons: Sequence[Reason], drawn: bool) -> Explanation:
-        """The explanation, with the position it speaks of where that can be drawn."""
-        return Explanation(str(move), legal, tuple(reasons), self.language, self.copy() if drawn else None)
+            reasons = (*question.why(state, frame, move), *question.warns(state, frame, move))
+        at = self.copy() if question.drawn else None  # the position it speaks of, where that can be drawn
+        return Explanation(str(move), True, reasons, self.language, at)
 
     def drawn_reason(self, move: str) -> str | None:
         """Why a move is legal or not, as SVG; None where there are only words for it."""
