@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import multiprocessing
+import sys
 from concurrent import futures
 from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -18,7 +19,7 @@ import redflag
 from redflag import lab
 from redflag.lab import crews
 from redflag.lab.jobs import TIMES, Plan, plan, play, seed_of
-from redflag.lab.shares import interval, mean_interval
+from redflag.lab.shares import interval, mean_interval, paired_interval
 from scripts.floors import floor, modules, tree
 
 pytestmark = pytest.mark.slow  # whole games and walks
@@ -216,16 +217,160 @@ def test_every_picture_says_in_words_what_it_shows(table):
     assert "12 pairs of games" in charts[2].text
 
 
-def test_pictures_of_what_is_not_in_the_table_are_refused_with_what_is(table):
-    for wrong in (
-        lambda: lab.winrate(table, "thiers"),
-        lambda: lab.winrate(table, by="weather"),
-        lambda: lab.usage(table, "fly"),
-        lambda: lab.trajectory(table, "weather"),
-        lambda: lab.compare(table, "commune", by="seed"),
+def written_table(winner=lambda number, edition, versailles: "commune"):
+    """A table of 40 games of which nobody has played any: ten seeds, two editions, two players."""
+    rows = [
+        {"game": "paris", "seed": 1000 + number, "edition": edition, "commune": "greedy", "versailles": versailles}
+        | {"winner": winner(number, edition, versailles), "points commune at 1": 0, "points commune at 2": 1.0 * number}
+        | {"points commune": number - 3.0, f"{TIMES}pass": number % 3, f"{TIMES}play 12": 2}
+        for edition in ("gmt", "nuts")
+        for versailles in ("random", "greedy")
+        for number in range(10)
+    ]
+    return pandas.DataFrame(rows)
+
+
+def test_games_are_compared_that_differ_in_one_thing_alone():
+    """Of two that are varied, the other is the same in both games of a pair, in whatever order they lie."""
+
+    def winner(number, edition, versailles):
+        return "commune" if versailles == "random" or (edition == "nuts" and number < 3) else "versailles"
+
+    games = written_table(winner)
+    chart = lab.compare(games, "commune", by="edition")
+    assert "wins 15.0 of 100 games more with edition nuts than with gmt" in chart.title
+    assert "40 pairs" not in chart.text and "20 pairs of games" in chart.text
+    assert "19 pairs of games" in lab.compare(games.drop(index=[0]), "commune", by="edition").text
+    shuffled = pandas.concat([games[:1], games[1:].sample(frac=1, random_state=1871)])
+    assert lab.compare(shuffled, "commune", by="edition").text == chart.text
+    assert lab.compare(pandas.concat([games, games]), "commune", by="edition").text == chart.text
+    with pytest.raises(redflag.BadOption, match="differ in 'edition' alone"):
+        lab.compare(games[(games["edition"] == "gmt") == (games["versailles"] == "random")], "commune", by="edition")
+
+
+@pytest.mark.parametrize(
+    ("winner", "said"),
+    [
+        (lambda n, e, v: "commune" if e == "gmt" and n < 7 else "", "wins 35.0 of 100 games fewer with edition nuts"),
+        (lambda n, e, v: "commune", "wins as many of 100 games with edition nuts as with gmt"),
+        (lambda n, e, v: "commune" if e == "nuts" else "versailles", "wins 100.0 of 100 games more"),
+    ],
+)
+def test_what_is_won_less_is_not_called_more(winner, said):
+    assert said in lab.compare(written_table(winner), "commune", by="edition").title
+
+
+def test_pairs_that_all_agree_are_no_certainty():
+    chart = lab.compare(written_table(), "commune", by="edition")
+    assert "-16.1 to +16.1" in chart.title  # Wilson's interval of 0 of 20 goes from 0 to 16.1 %
+    assert "All pairs agree" in chart.text and "do not show a difference" in chart.text
+    assert paired_interval([0.0] * 20) == pytest.approx((0, -interval(0, 20)[1], interval(0, 20)[1]))
+    mean, low, high = paired_interval([1.0] * 20)
+    assert (mean, high) == (1, 1) and 0 < low < 1
+    assert paired_interval([1.0, 0.0] * 20) == mean_interval([1.0, 0.0] * 20)
+    assert paired_interval([1.0] * 19 + [0.0])[2] == 1  # more than all cannot be won
+    with pytest.raises(redflag.BadOption, match="'game' has one value"):
+        lab.compare(written_table(), "commune", by="game")
+
+
+@pytest.mark.parametrize(("verb", "said"), [("pass", "pass: 0.90 times"), ("play", "play 12: 2.00 times")])
+def test_a_move_may_be_a_verb_alone(verb, said):
+    assert said in lab.usage(written_table(), verb).text
+
+
+def test_a_draw_stays_a_draw_when_the_table_was_a_file(tmp_path):
+    games = written_table(lambda number, *_: "" if number < 4 else "commune")
+    games.to_csv(tmp_path / "games.csv", index=False)
+    kept = pandas.read_csv(tmp_path / "games.csv")
+    assert kept["winner"].isna().sum() == 16
+    assert str(lab.winrate(kept, by="edition")) == str(lab.winrate(games, by="edition"))
+    assert "commune: 32 of 40 games" in lab.winrate(kept).text
+    assert lab.compare(kept, "commune", by="edition").text == lab.compare(games, "commune", by="edition").text
+
+
+def test_a_picture_is_told_in_its_language():
+    games = written_table()
+    for chart in (
+        lab.winrate(games, language="fr"),
+        lab.compare(games, "commune", by="edition", language="fr"),
+        lab.trajectory(games, "points commune", language="fr"),
+        lab.heatmap(games, "commune", "edition", "versailles", language="fr"),
+        lab.usage(games, "play", language="fr"),
     ):
-        with pytest.raises(redflag.BadOption):
-            wrong()
+        assert "<summary>L’image en mots</summary>" in chart._repr_html_()
+
+
+def test_nothing_lies_over_what_a_picture_shows():
+    games = written_table()
+    heat = lab.heatmap(games, "commune", "edition", "versailles").figure
+    heat.canvas.draw()
+    assert not any(line.get_visible() for line in heat.axes[0].get_xgridlines())
+    chart = lab.trajectory(games, "points commune", by="versailles")
+    chart.figure.canvas.draw()
+    (axes,), (legend,) = chart.figure.axes, chart.figure.legends
+    assert not legend.get_window_extent().overlaps(axes.get_window_extent())
+    assert [tick.get_text() for tick in axes.get_xticklabels()] == ["1", "2", "end"]
+    assert "1: +0.00 (+0.00 to +0.00); 2: +4.50" in chart.text and "; at the end: +1.50 (" in chart.text
+
+
+def test_the_end_of_a_game_stands_at_one_place_also_where_some_games_are_shorter():
+    games = written_table()
+    games.loc[games["edition"] == "gmt", "points commune at 2"] = None
+    axes = lab.trajectory(games, "points commune", by="edition").figure.axes[0]
+    assert [list(line.get_xdata()) for line in axes.lines] == [[1, 3], [1, 2, 3]]
+
+
+@pytest.mark.parametrize(
+    ("draw", "said"),
+    [
+        (lambda games: lab.winrate(games, "thiers"), "There is no side 'thiers'"),
+        (lambda games: lab.winrate(games, ""), "There is no side ''"),
+        (lambda games: lab.winrate(games, by="weather"), "There is no column 'weather'"),
+        (lambda games: lab.winrate(games, by=["edition"]), "There is no column"),
+        (lambda games: lab.usage(games, "fly"), "they begin with pass, play"),
+        (lambda games: lab.trajectory(games, "weather"), "There is no column 'weather'"),
+        (lambda games: lab.trajectory(games, "winner"), "'winner' holds no numbers; such columns are points commune"),
+        (lambda games: lab.trajectory(games, 5), "There is no column '5'"),
+        (lambda games: lab.trajectory(games, []), "There is no column ''"),
+        (lambda games: lab.compare(games, "commune", by="seed"), "'seed' has 10 values"),
+    ],
+)
+def test_pictures_of_what_is_not_in_the_table_are_refused_with_what_is(draw, said):
+    with pytest.raises(redflag.BadOption, match=said):
+        draw(written_table())
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lab.winrate,
+        lambda games: lab.compare(games, "commune", by="edition"),
+        lambda games: lab.trajectory(games, "points commune"),
+        lambda games: lab.heatmap(games, "commune", "edition", "versailles"),
+        lambda games: lab.usage(games, "play"),
+    ],
+    ids=["winrate", "compare", "trajectory", "heatmap", "usage"],
+)
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (None, "no table of simulated games"),
+        ([{"game": "paris"}], "no table of simulated games"),
+        (pandas.DataFrame({"a": [1]}), "no table of simulated games"),
+        (written_table()[:0], "There is no game in this table"),
+    ],
+    ids=["nothing", "rows", "another table", "an empty table"],
+)
+def test_what_is_no_table_of_games_is_not_drawn(draw, found, said):
+    with pytest.raises(redflag.BadOption, match=said):
+        draw(found)
+
+
+def test_what_is_not_installed_is_named(monkeypatch):
+    games = written_table()
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(redflag.BadOption, match="Pictures need matplotlib: pip install"):
+        lab.winrate(games)
 
 
 def test_the_command_writes_a_table_and_goes_on_where_it_stopped(redflag_command, tmp_path):

@@ -11,9 +11,10 @@ from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from redflag.core.text import Text, joined
+from redflag.core.errors import BadOption
+from redflag.core.text import Text, counted, joined
 from redflag.draw.palette import LIGHT
-from redflag.lab.shares import interval, mean_interval
+from redflag.lab.shares import interval, paired_interval
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,6 +31,7 @@ class Chart(NamedTuple):
     figure: Figure
     title: str
     text: str
+    language: str = "en"
 
     def __str__(self) -> str:
         return f"{self.title}\n{self.text}"
@@ -39,7 +41,8 @@ class Chart(NamedTuple):
         self.figure.savefig(png, format="png", dpi=144, bbox_inches="tight")
         data = base64.b64encode(png.getvalue()).decode()
         image = f'<img style="max-width:100%" alt="{escape(self.title)}" src="data:image/png;base64,{data}">'
-        words = f"<details><summary>{escape(IN_WORDS.into('en'))}</summary><pre>{escape(self.text)}</pre></details>"
+        summary = escape(IN_WORDS.into(self.language))
+        words = f"<details><summary>{summary}</summary><pre>{escape(self.text)}</pre></details>"
         return f"<figure>{image}<figcaption>{escape(self.title)}</figcaption>{words}</figure>"
 
 
@@ -76,7 +79,7 @@ def shares(rows: Sequence[Share], title: Text = WON, language: str = "en") -> Ch
     axes.set_xlim(0, 100)
     axes.axvline(50, color=LIGHT["faint"], linewidth=1.2, linestyle=":")
     axes.set_xlabel(Text("of 100 games").into(language), family=FONT)
-    return Chart(figure, title.into(language), "\n".join(row.words.into(language) for row in rows))
+    return Chart(figure, title.into(language), "\n".join(row.words.into(language) for row in rows), language)
 
 
 def verdict(low: float, high: float) -> Text:
@@ -87,24 +90,31 @@ def verdict(low: float, high: float) -> Text:
 
 
 def difference(differences: Sequence[float], title: Text, label: Text, language: str = "en") -> Chart:
-    """The mean of what was won more in each pair of games, with its interval. The title may use n, low and high."""
-    mean, low, high = mean_interval(differences)
-    said = title.with_(n=100 * mean, low=100 * low, high=100 * high).into(language)
+    """The mean of what was won more in each pair of games, with its interval.
+
+    The title may use n, low and high, and `size`, which is n without its sign.
+    """
+    mean, low, high = paired_interval(differences)
+    said = title.with_(n=100 * mean, size=100 * abs(mean), low=100 * low, high=100 * high).into(language)
     figure, axes = sheet(1)
     axes.plot([100 * low, 100 * high], [0, 0], color=LIGHT["ink"], linewidth=2.5, solid_capstyle="butt")
     axes.plot([100 * mean], [0], marker="o", markersize=8, color=LIGHT["ink"])
     axes.axvline(0, color=LIGHT["faint"], linewidth=1.2, linestyle=":")
     name_rows(axes, [label.into(language)])
     axes.set_xlabel(Text("more games won, of 100").into(language), family=FONT)
-    pairs = Text("{n} pairs of games with the same seed.", n=len(differences))
-    twin = joined([Text("{title}.", title=said), pairs, verdict(low, high)])
-    return Chart(figure, said, twin.into(language))
+    pairs = counted("{n} pair of games with the same seed.", "{n} pairs of games with the same seed.", len(differences))
+    told = [Text("{title}.", title=said), pairs]
+    if len(set(differences)) == 1 < len(differences):
+        told.append(Text("All pairs agree; the interval says what that many pairs still leave open."))
+    return Chart(figure, said, joined([*told, verdict(low, high)]).into(language), language)
 
 
 def sheet(rows: int) -> tuple[Figure, Axes]:
     """An empty picture with room for so many rows."""
-    from matplotlib.figure import Figure
-
+    try:
+        from matplotlib.figure import Figure
+    except ModuleNotFoundError:
+        raise BadOption(Text("Pictures need matplotlib: {command}.", command='pip install "redflag[draw]"')) from None
     figure = Figure(figsize=(6.8, 1.2 + 0.42 * rows), facecolor=LIGHT["paper"], layout="constrained")
     axes = figure.add_subplot(facecolor=LIGHT["paper"])
     axes.spines[["top", "right"]].set_visible(False)

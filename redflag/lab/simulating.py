@@ -68,20 +68,26 @@ def table(rows: Iterable[Row]) -> DataFrame:
 
     Rows become a table by the thousand, because as numbers they need a small part of the memory.
     """
-    try:
-        import pandas
-    except ModuleNotFoundError:
-        raise BadOption(
-            Text("Tables of simulated games need pandas: {command}.", command='pip install "redflag[simulate]"')
-        ) from None
+    frames = pandas()
     coming = iter(rows)
-    pieces = [pandas.DataFrame(some) for some in iter(lambda: list(islice(coming, AT_ONCE)), [])]
-    found = pandas.concat(pieces, ignore_index=True) if len(pieces) > 1 else pieces[0]
+    pieces = [frames.DataFrame(some) for some in iter(lambda: list(islice(coming, AT_ONCE)), [])]
+    found = frames.concat(pieces, ignore_index=True) if len(pieces) > 1 else pieces[0]
     times = sorted(name for name in found.columns if name.startswith(TIMES))
     others = [name for name in found.columns if name not in set(times)]
     found = found[[*others, *times]]
     found[times] = found[times].fillna(0).astype("int64")
     return found
+
+
+def pandas() -> Any:
+    """The module that makes tables; nothing else in the kit needs it."""
+    try:
+        import pandas as module
+    except ModuleNotFoundError:
+        raise BadOption(
+            Text("Tables of simulated games need pandas: {command}.", command='pip install "redflag[simulate]"')
+        ) from None
+    return module
 
 
 def _meter(progress: bool | Progress | None) -> Progress | None:

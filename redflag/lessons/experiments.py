@@ -24,7 +24,7 @@ from redflag.core.errors import BadOption
 from redflag.core.text import Text, joined
 from redflag.lab.drawn import Chart, Share, difference, shares
 from redflag.lab.jobs import Job, plan, play
-from redflag.lab.shares import interval, mean_interval
+from redflag.lab.shares import interval, paired_interval
 from redflag.lessons.answers import Answer
 from redflag.lessons.content import folders
 from redflag.lessons.look import Shown, language, said
@@ -103,7 +103,7 @@ class Experiment(NamedTuple):
 
     def shows(self) -> Answer:
         """What the games show: is more won in the last case than in the first, less, or can it not be said?"""
-        mean, low, high = mean_interval(self.differences())
+        mean, low, high = paired_interval(self.differences())
         right = MORE if low > 0 else LESS if high < 0 else NEITHER
         told = [counted(self.share(number)) for number in (0, len(self.cases) - 1)]
         because = Text(
@@ -125,7 +125,7 @@ class Experiment(NamedTuple):
     def surely_more(self) -> Answer:
         """In which cases more is won than in the first beyond doubt: zero lies below the interval of the difference."""
         options = {str(number): case.label for number, case in enumerate(self.cases[1:], start=2)}
-        found = {number: mean_interval(self.pair(1, int(number)).differences()) for number in options}
+        found = {number: paired_interval(self.pair(1, int(number)).differences()) for number in options}
 
         def about(number: str) -> Text:
             _, low, high = found[number]
