@@ -356,6 +356,18 @@ def test_step_by_step_leads_to_the_same_game(solo):
         assert step_by_step(twin) is twin
 
 
+def test_the_level_of_a_bot_that_is_watched(redflag_command, position, saved, tmp_path):
+    """Of a position, and of a bot that joins a game for two; a solo game knows its own."""
+    save = tmp_path / "step.json"
+    for file in (position, saved(played(5, 6))):
+        asked = ("bot", file, "--solo", "versailles", "--level", "gentle")
+        code, _, err = redflag_command(*asked, typed=[f"save {save}", "quit"])
+        assert (code, err) == (0, "")
+        assert redflag.from_json(save.read_text(encoding="utf-8")).options["level"] == "gentle"
+    code, _, err = redflag_command("bot", save, "--level", "hard")
+    assert (code, "so leave out --level" in flat(err)) == (1, True)
+
+
 def test_a_whole_game_in_the_stepper(redflag_command, saved):
     g = redflag.new("paris", seed=4, solo="commune")
     code, out, err = redflag_command("bot", saved(g), typed=["play", "1"] * 500)

@@ -108,6 +108,11 @@ class Arguments:
         if bot.own_file:
             self.add(f"--{bot.own_file}", dest="own", metavar="FILE", about=Text("tables of your own for the bot"))
 
+    def takes_level(self, bot: Bot) -> None:
+        """How hard a bot is, where it has levels."""
+        if bot.levels:
+            self.add("--level", choices=list(bot.levels), about=Text("how hard the bot is to beat"))
+
 
 def must_be_the_game(game: Game, args: argparse.Namespace, file: str) -> None:
     """Refuse a file of another game than was asked for."""

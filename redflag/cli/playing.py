@@ -65,8 +65,7 @@ def _takes_opponent(words: Arguments, rules: Rules) -> None:
             about=Text("play alone by the solo rules, against the game's own bot; the same as --opponent bot"),
         )
         words.takes_tables(rules.bot)
-        if rules.bot.levels:
-            words.add("--level", choices=list(rules.bot.levels), about=Text("how hard the bot is to beat"))
+        words.takes_level(rules.bot)
 
 
 def run(args: argparse.Namespace) -> int:

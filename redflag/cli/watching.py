@@ -29,6 +29,7 @@ def arguments(words: Arguments) -> None:
     )
     if isinstance(rules, HasBot):
         words.takes_tables(rules.bot)
+        words.takes_level(rules.bot)
     for option in face_of(words.game).terminal.options:
         if option.bot:
             words.takes_option(option)

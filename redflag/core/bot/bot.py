@@ -79,7 +79,7 @@ class Bot:
                 Text("The bot's reasons name the cards in its hand, so they can be read when the game is over.")
             )
 
-    def take_over(self, game: Game, side: str, own: Any) -> tuple[Game, list[Text]]:
+    def take_over(self, game: Game, side: str, own: Any, level: str = "") -> tuple[Game, list[Text]]:
         """A game that goes on from the position of one without a bot, step by step, and what a person should know."""
         raise BadOption(Text("In this game the bot cannot take over a side in the middle."))
 

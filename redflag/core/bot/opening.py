@@ -13,13 +13,13 @@ from redflag.core.saving import MakeGame, is_record, is_save
 from redflag.core.text import Text
 from redflag.core.why import of_python
 
-SIDE, OWN = "side", "own"
+SIDE, OWN, LEVEL = "side", "own", "level"
 
 
 class Opened(NamedTuple):
     """A game, what a person should know about how it was made, and what its text had left open.
 
-    That is "side" (which one the bot plays), "own" (an owner's file), and the names of other options.
+    That is "side" (which one the bot plays), "own" (an owner's file), "level", and the names of other options.
     """
 
     game: Game
@@ -45,26 +45,28 @@ def open_text(
     *,
     side: str = "",
     own: Any = None,
+    level: str = "",
     **options: Any,
 ) -> Opened:
     """The game of a text, step by step. `name` is what people call the text, e.g. the name of its file.
 
     A save or a record says itself which game it is; a position is one of the game of `rules`, and leaves everything
-    else open. A game for two leaves open which side the bot is to play, and by which tables.
+    else open. A game for two leaves open which side the bot is to play, by which tables, and how well.
     """
     if not is_save(text) and not is_record(text):
         position = _position_in(text, name)
         if not side:
             raise SideUnknown(Text("{file} is a position", file=name), rules.name)
-        options |= bot_of(rules).options(side, stepwise=True, own=own)
-        return Opened(make(rules.name, language=language, position=position, **options), [], (SIDE, OWN, *options))
+        options |= bot_of(rules).options(side, stepwise=True, level=level, own=own)
+        made = make(rules.name, language=language, position=position, **options)
+        return Opened(made, [], (SIDE, OWN, LEVEL, *options))
     game = (series.from_json if is_save(text) else series.replay)(text, make, language)
     if game.bots:
         return Opened(step_by_step(game), [*game.notes])
     if not side:
         raise SideUnknown(Text("{file} is a game for two", file=name), game.rules.name)
-    taken, notes = bot_of(game.rules).take_over(game, side, own)
-    return Opened(taken, [*game.notes, *notes], (SIDE, OWN))
+    taken, notes = bot_of(game.rules).take_over(game, side, own, level)
+    return Opened(taken, [*game.notes, *notes], (SIDE, OWN, LEVEL))
 
 
 def _position_in(text: str, name: str) -> dict[str, Any]:

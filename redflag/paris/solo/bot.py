@@ -57,10 +57,10 @@ class ParisBot(Bot):
     def opens(self, s: ParisState, kept: Kept, before: Kept) -> bool:
         return trace.opens(s, kept, before)
 
-    def take_over(self, game: Game, side: str, own: Any) -> tuple[Game, list[Text]]:
+    def take_over(self, game: Game, side: str, own: Any, level: str = "") -> tuple[Game, list[Text]]:
         from redflag.paris.solo.take_over import take_over  # seldom asked for
 
-        return take_over(game, side, self.options(side, stepwise=True, own=own))
+        return take_over(game, side, self.options(side, stepwise=True, level=level, own=own))
 
     def flow_of(self, edition: Edition, own: Mapping[str, Any] | None, source: str, level: str | None = None) -> Flow:
         """What the bot goes by in a game of an edition, at a level, with an owner's file if there is one."""
