@@ -1,9 +1,10 @@
-"""What games of the lab cost, and what a second Dask worker brings: python -m benchmarks.lab"""
+"""What games of the lab cost, in time and room, and what a second Dask worker brings: python -m benchmarks.lab"""
 
 from __future__ import annotations
 
 import os
 import time
+from io import BytesIO
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -24,6 +25,25 @@ def cost(game: str, player: str, games: int) -> float:
     start = time.process_time()
     play_all(jobs)
     return (time.process_time() - start) / games
+
+
+class Room(NamedTuple):
+    """How many columns a table of games has, and what one row takes in bytes: as a table, as CSV, as Parquet."""
+
+    columns: int
+    table: float
+    csv: float
+    parquet: float
+
+
+def room(game: str = redflag.FLAGSHIP, games: int = 1000) -> Room:
+    """What a table of random games takes."""
+    found = lab.simulate(game, games, progress=False)
+    csv, parquet = BytesIO(), BytesIO()
+    found.to_csv(csv, index=False)
+    found.to_parquet(parquet, index=False)
+    memory = int(found.memory_usage(deep=True).sum())
+    return Room(found.shape[1], memory / games, csv.tell() / games, parquet.tell() / games)
 
 
 class Gain(NamedTuple):
@@ -88,6 +108,9 @@ def main() -> None:
         for player, games in PLAYED.items():
             seconds = cost(game, player, games)
             print(f"{game:12}{player:10}{1000 * seconds:12.1f}{MILLION * seconds / 3600:12.1f} core hours", flush=True)
+    rows = room()
+    kilobytes = ", ".join(f"{name} {taken / 1000:.2f}" for name, taken in zip(rows._fields[1:], rows[1:], strict=True))
+    print(f"a row of {redflag.FLAGSHIP} has {rows.columns} columns; in KB: {kilobytes}", flush=True)
     found = gain()
     print(f"two Dask workers against one: x {found.clock:.2f} by the clock, x {found.processors:.2f} by the processors")
 
