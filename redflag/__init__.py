@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from redflag.core.bounds import DIGITS, check_data, seed_in_bounds
+from redflag.core.bounds import check_data, check_seed
 from redflag.core.catalogs import speak, spoken
 from redflag.core.errors import BadFile, BadOption, BadPosition, IllegalMove, RedflagError, UnreadableMove, in_words
 from redflag.core.game import Choice, Entry, Explanation, Game, Result
@@ -102,11 +102,7 @@ def _drawn(seed: int | None, language: str) -> int:
         from secrets import randbits
 
         return randbits(64)
-    if isinstance(seed, int) and not seed_in_bounds(seed):
-        raise BadOption(Text("'{key}' is a whole number of at most {n} digits.", key="seed", n=DIGITS), language)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=str(seed)), language)
-    return seed
+    return check_seed(seed, language)
 
 
 def from_json(text: str, language: str | None = None) -> Game:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import ast
 import json
 import multiprocessing
+import os
+import re
+import signal
+import subprocess
 import sys
 from concurrent import futures
 from concurrent.futures import ProcessPoolExecutor, wait
@@ -17,7 +21,7 @@ from pandas.testing import assert_frame_equal
 
 import redflag
 from redflag import lab
-from redflag.lab import crews
+from redflag.lab import crews, simulating
 from redflag.lab.jobs import TIMES, Plan, plan, play, seed_of
 from redflag.lab.shares import interval, mean_interval, paired_interval
 from scripts.floors import floor, modules, tree
@@ -34,10 +38,11 @@ def table():
 
 def test_a_row_says_what_redflag_run_gives_game_by_game(table):
     assert len(table) == 24
-    for row in table.to_dict("records")[::5]:
+    for row in table.to_dict("records"):
         game = redflag.new("paris", seed=row["seed"], edition=row["edition"])
         redflag.run(game, commune="greedy", versailles="random")
         assert row["winner"] == game.result.winner
+        assert {side: row[f"score {side}"] for side in game.rules.sides} == game.result.scores
         assert row["rule"] == game.result.rule
         assert row["moves"] == len(game.moves)
         assert (row["commune"], row["versailles"]) == ("greedy", "random")
@@ -175,6 +180,29 @@ def test_a_game_without_figures_has_its_scores(toy):
     ("asked", "said"),
     [
         ({"games": 0}, "'games' is a whole number from 1 on"),
+        ({"games": "10"}, "'games' is a whole number from 1 on, not '\"10\"'"),
+        ({"games": 2, "players": "greedy"}, "'players' is a dict such as {'commune': 'random'}, not 'greedy'"),
+        ({"games": 2, "players": ["greedy", "greedy"]}, "'players' is a dict"),
+        ({"games": 2, "options": "gmt"}, "'options' is a dict such as {'edition': 'gmt'}, not 'gmt'"),
+        ({"games": 2, "options": {"edition": 10**5000}}, "at most|more than 40 digits"),
+        ({"games": 2, "vary": ["edition"]}, "'vary' is a dict such as {'commune': "),
+        ({"games": 2, "vary": {"edition": []}}, "'edition' is varied over a list of one value or more"),
+        ({"games": 2, "vary": {"edition": 5}}, "'edition' is varied over a list .* not over '5'"),
+        ({"games": 2, "vary": {"edition": "gmt"}}, "'edition' is varied over a list .* not over 'gmt'"),
+        ({"games": 2, "vary": {"edition": {"gmt", "nuts"}}}, "'edition' is varied over a list"),
+        ({"games": 2, "vary": {"position": {"round": 2}}}, "'position' is varied over a list"),
+        ({"games": 2, "vary": {"commune": 7}}, "'commune' is varied over a list"),
+        ({"games": 2, "vary": {"commune": "greedy"}}, "'commune' is varied over a list"),
+        ({"games": 2, "seed": "x"}, "'seed' is a whole number, not"),
+        ({"games": 2, "seed": None}, "'seed' is a whole number, not 'None'"),
+        ({"games": 2, "seed": 1.5}, "'seed' is a whole number, not '1.5'"),
+        ({"games": 2, "seed": 10**41}, "at most 40 digits"),
+        ({"games": 2, "workers": "2"}, "'workers' is a whole number from 1 on, not '\"2\"'"),
+        ({"games": 2, "workers": 1.5}, "'workers' is a whole number from 1 on"),
+        ({"games": 2, "workers": 0}, "'workers' is a whole number from 1 on"),
+        ({"games": 2, "workers": -1}, "'workers' is a whole number from 1 on, not '-1'"),
+        ({"games": 2, "client": "tcp://127.0.0.1:1"}, "'client' is a Dask client, such as"),
+        ({"games": 2, "client": object()}, "'client' is a Dask client, such as"),
         ({"games": 2, "players": {"thiers": "random"}}, "There is no side 'thiers'"),
         ({"games": 2, "players": {"commune": "thiers"}}, "There is no player 'thiers'"),
         ({"games": 2, "vary": {"commune": ["thiers"]}}, "There is no player 'thiers'"),
@@ -185,6 +213,11 @@ def test_a_game_without_figures_has_its_scores(toy):
 def test_what_cannot_be_played_is_refused_before_anything_is(asked, said):
     with pytest.raises(redflag.RedflagError, match=said):
         lab.simulate("paris", **asked)
+
+
+def test_values_may_come_one_by_one():
+    jobs = plan("paris", 1, vary={"commune": (name for name in ("random", "greedy"))})
+    assert [dict(job.players)["commune"] for job in jobs] == ["random", "greedy"]
 
 
 def test_intervals():
@@ -371,6 +404,9 @@ def test_what_is_not_installed_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(redflag.BadOption, match="Pictures need matplotlib: pip install"):
         lab.winrate(games)
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(redflag.BadOption, match="Tables of simulated games need pandas: pip install"):
+        lab.winrate(games)
 
 
 def test_the_command_writes_a_table_and_goes_on_where_it_stopped(redflag_command, tmp_path):
@@ -446,6 +482,118 @@ def test_a_cluster_gives_the_same_table_also_when_a_worker_is_killed_in_the_midd
         there = ("--games", 60, "--commune", "greedy", "--scheduler", cluster.scheduler_address)
         assert redflag_command("lab", tmp_path / "games.parquet", *there)[0] == 0
         assert list(pandas.read_parquet(tmp_path / "games.parquet")["winner"]) == list(alone["winner"])
+    with pytest.raises(redflag.BadOption, match="This Dask client is closed; make a new one"):
+        lab.simulate("paris", client=client, **asked)
+
+
+@pytest.mark.slow
+def test_where_nobody_plays_yet_it_is_said_and_games_begin_when_somebody_comes(redflag_command, tmp_path, monkeypatch):
+    from distributed import Client, LocalCluster
+
+    tell = simulating.tell_who_waits
+    with (
+        LocalCluster(n_workers=0, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
+        Client(cluster),
+    ):
+
+        def tell_and_bring(client, language=""):
+            tell(client, language)
+            cluster.scale(1)
+
+        monkeypatch.setattr(simulating, "tell_who_waits", tell_and_bring)
+        there = ("--game", "caesar", "--games", 3, "--scheduler", cluster.scheduler_address)
+        code, _, err = redflag_command("lab", tmp_path / "games.csv", *there)
+    assert (code, err.startswith("The Dask scheduler has no workers yet; the games begin when one comes.")) == (0, True)
+
+
+# What somebody else has left in the file of a run that was stopped: never a traceback, and nothing of it is lost.
+DAMAGED = {
+    "broken": b'{"game": "paris", \n',
+    "empty": b"\n",
+    "no row": b"[1, 2]\n",
+    "no UTF-8": b"\xff\xfe\n",
+    "another game": b'{"game": "paris", "seed": 5, "winner": ""}\n',
+    "very deep": b"[" * 100_000 + b"\n",
+}
+
+
+@pytest.mark.parametrize("line", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_line_is_named_before_anything_is_played(redflag_command, tmp_path, line):
+    jobs = plan("paris", 3)
+    plain = {"jobs": jobs[0][2:], "seed": 0, "game": "paris"}
+    first = json.dumps(plain).encode() + b"\n" + json.dumps({"seed": jobs[0].seed, "winner": ""}).encode() + b"\n"
+    part = tmp_path / "games.csv.part.jsonl"
+    part.write_bytes(first + line + first)
+    code, _, err = redflag_command("lab", tmp_path / "games.csv", "--games", 3, "--workers", 1)
+    assert (code, "Line 3 of" in err, "of 3 games" in err) == (1, True, False)
+    assert part.read_bytes() == first + line + first
+
+
+@pytest.mark.parametrize("folder", ["games.csv", "games.csv.part.jsonl"])
+def test_a_folder_in_the_place_of_the_table_is_named_before_anything_is_played(redflag_command, tmp_path, folder):
+    (tmp_path / folder).mkdir()
+    code, _, err = redflag_command("lab", tmp_path / "games.csv", "--games", 2, "--workers", 1)
+    assert (code, "of 2 games" in err) == (1, False)
+    assert "it is a folder" in " ".join(err.split())
+    assert [path.name for path in tmp_path.iterdir()] == [folder]
+
+
+@pytest.mark.parametrize(("module", "file"), [("pandas", "games.csv"), ("pyarrow", "games.parquet")])
+def test_what_a_table_needs_is_asked_for_before_anything_is_played(
+    redflag_command, tmp_path, monkeypatch, module, file
+):
+    monkeypatch.setitem(sys.modules, module, None)
+    code, _, err = redflag_command("lab", tmp_path / file, "--games", 2, "--workers", 1)
+    assert (code, f"need {module}: pip install" in " ".join(err.split()), "of 2 games" in err) == (1, True, False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_who_stops_it_hears_how_it_goes_on(tmp_path):
+    """In a process of its own with two more that play, as in a terminal, where Ctrl-C reaches all of them."""
+    path = tmp_path / "games.csv"
+    command = [sys.executable, "-c", "import sys; from redflag.cli import main; sys.exit(main())"]
+    asked = ["lab", str(path), "--games", "100000", "--workers", "2"]
+    with subprocess.Popen([*command, *asked], stderr=subprocess.PIPE, start_new_session=True) as process:
+        said = b""
+        while b" of 100000 games" not in said:
+            said += process.stderr.read(1)
+        os.killpg(process.pid, signal.SIGINT)
+        said += process.stderr.read()
+    assert process.returncode == 130
+    found = re.search(rb"Stopped after (\d+) of 100000 games; the same command goes on from there.\n$", said)
+    lines = path.with_name("games.csv.part.jsonl").read_bytes().splitlines(keepends=True)
+    assert len(lines) - 1 == int(found[1]) > 0
+    assert all(json.loads(line) and line.endswith(b"\n") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("typed", "bots"),
+    [
+        (("--solo", "versailles"), {"solo": "versailles"}),
+        (("--solo", "commune", "--level", "gentle"), {"solo": "commune", "level": "gentle"}),
+    ],
+)
+def test_the_command_plays_against_the_bot_of_the_game(redflag_command, tmp_path, typed, bots):
+    code, _, err = redflag_command("lab", tmp_path / "games.csv", "--games", 2, "--workers", 1, *typed)
+    assert code == 0, err
+    found = pandas.read_csv(tmp_path / "games.csv", keep_default_na=False)
+    assert list(found[bots["solo"]]) == ["bot", "bot"]
+    assert list(found["winner"]) == [play(job)["winner"] for job in plan("paris", 2, options=bots)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("--level", "gentle"), "--level is for the bot; say --solo as well."),
+        (("--solo", "commune", "--commune", "greedy"), "--commune and --solo commune do not go together"),
+        (("--workers", "-1"), "'workers' is a whole number from 1 on, not '-1'."),
+        (("--workers", "0"), "'workers' is a whole number from 1 on, not '0'."),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_in_the_terminal(redflag_command, tmp_path, typed, said):
+    code, _, err = redflag_command("lab", tmp_path / "games.csv", "--games", 2, *typed)
+    assert (code, said in " ".join(err.split())) == (1, True)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_scheduler_that_is_not_there_is_told(redflag_command, tmp_path):

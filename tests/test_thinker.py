@@ -42,6 +42,22 @@ def thought(game: Game, seed: int = 5, iterations: int = 40) -> Thoughts:
     return Thinker(seed, iterations=iterations).think(game.seat(game.choice.side))
 
 
+@pytest.mark.parametrize(
+    ("budget", "said"),
+    [
+        ({"iterations": "x"}, "'iterations' is a whole number from 1 on, not"),
+        ({"iterations": 0}, "'iterations' is a whole number from 1 on, not '0'"),
+        ({"iterations": 1.5}, "'iterations' is a whole number from 1 on, not '1.5'"),
+        ({"seconds": "x"}, "'seconds' is a number from 0 on, not 'x'"),
+        ({"seconds": -1}, "'seconds' is a number from 0 on, not '-1'"),
+        ({"seconds": float("nan")}, "'seconds' is a number from 0 on, not 'nan'"),
+    ],
+)
+def test_a_budget_that_is_none_is_refused_when_it_is_given(budget, said):
+    with pytest.raises(redflag.BadOption, match=said):
+        Thinker(1, **budget)
+
+
 @games
 def test_it_plays_a_whole_game_of_legal_moves(toy, name):
     game = redflag.new(name, seed=3)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from redflag.coach.advice import Advice, advice, said
 from redflag.coach.pondering import Pondering
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadOption, in_words
 from redflag.core.game import Game
 from redflag.core.text import Text
 from redflag.players.thinker import Considered
@@ -59,6 +59,10 @@ class Review:
 
     def __init__(self, game: Game, sides: Sequence[str] = ()) -> None:
         """`sides` are those whose choices are looked at; if nothing is said all that were not played by the game."""
+        if not isinstance(game, Game):
+            raise BadOption(
+                Text("'{found}' is no game; {command} makes one.", found=in_words(game), command="redflag.new")
+            )
         for side in sides:
             game.side_index(side)  # an unknown one is refused
         self.game = game.copy()

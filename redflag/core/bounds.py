@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from redflag.core.errors import BadFile, RedflagError, printable
+from redflag.core.errors import BadFile, BadOption, RedflagError, in_words, printable
 from redflag.core.text import Text, figure
 
 LONGEST: Final = 400_000  # characters of a text that holds one game; a long game has 4,000, the kit's deck 39,000
@@ -42,6 +42,27 @@ UNSEEN: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u206
 def seed_in_bounds(seed: int) -> bool:
     """Can this number be written, and so be a seed?"""
     return -LARGEST < seed < LARGEST
+
+
+def check_seed(seed: object, language: str | None = None) -> int:
+    """A number that can be a seed."""
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadOption(Text("'seed' is a whole number, not '{found}'.", found=_given(seed)), language)
+    if not seed_in_bounds(seed):
+        raise BadOption(Text("'{key}' is a whole number of at most {n} digits.", key="seed", n=DIGITS), language)
+    return seed
+
+
+def check_whole(found: object, key: str, most: int = LARGEST) -> int:
+    """A whole number from 1 on; `key` is what people call it."""
+    if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= most:
+        raise BadOption(Text("'{key}' is a whole number from 1 on, not '{found}'.", key=key, found=_given(found)))
+    return found
+
+
+def _given(found: object) -> str:
+    """What was given in the place of a number: a text has its marks, because "2" would look like one."""
+    return f'"{found}"' if isinstance(found, str) else in_words(found)
 
 
 def check_text(text: object, name: str | Text, error: type[RedflagError] = BadFile, longest: int = LONGEST) -> str:

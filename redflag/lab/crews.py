@@ -6,10 +6,11 @@ that a million games do not fill the memory.
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadOption, in_words
 from redflag.core.text import Text
 from redflag.lab.jobs import Job, Row, play_all
 
@@ -43,7 +44,7 @@ def processes(jobs: Sequence[Job], workers: int) -> Iterator[list[Row]]:
     done: dict[int, list[Row]] = {}
     wanted, losses = 0, 0
     while True:
-        with ProcessPoolExecutor(workers) as pool:
+        with ProcessPoolExecutor(workers, initializer=_ends_quietly) as pool:
             try:
                 on_its_way = {pool.submit(play_all, batch): number for number, batch in sent.items()}
                 while True:
@@ -67,24 +68,29 @@ def processes(jobs: Sequence[Job], workers: int) -> Iterator[list[Row]]:
                 pool.shutdown(cancel_futures=True)
 
 
+def _ends_quietly() -> None:
+    """Ctrl-C reaches all processes of a terminal: whoever plays leaves at once, and who has sent for him speaks."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def cluster(jobs: Sequence[Job], client: Any) -> Iterator[list[Row]]:
     """The workers of a Dask cluster. A worker that dies loses nothing: the scheduler gives its batches to another."""
     from distributed import as_completed
 
-    workers = max(1, sum(client.nthreads().values()))
-    coming = enumerate(batches(jobs, workers))
+    coming = enumerate(batches(jobs, max(1, hands(client))))
     done: dict[int, list[Row]] = {}
     numbers: dict[str, int] = {}
     wanted = 0
     going = as_completed()
 
-    def send(room: int) -> None:
-        for number, batch in _some(coming, room):
+    def send() -> None:
+        room = AHEAD * max(1, hands(client))  # counted anew each time: workers come and go
+        for number, batch in _some(coming, room - len(numbers) - len(done)):
             future = client.submit(play_all, list(batch), pure=False)
             numbers[future.key] = number
             going.add(future)
 
-    send(AHEAD * workers)
+    send()
     while numbers:
         future = next(going)
         done[numbers.pop(future.key)] = future.result()
@@ -92,17 +98,41 @@ def cluster(jobs: Sequence[Job], client: Any) -> Iterator[list[Row]]:
         while wanted in done:
             yield done.pop(wanted)
             wanted += 1
-        send(AHEAD * workers - len(numbers) - len(done))
+        send()
+
+
+def hands(client: Any) -> int:
+    """How many games a cluster can play at once now."""
+    return sum(client.nthreads().values())
+
+
+def _dask() -> Any:
+    try:
+        import distributed
+    except ModuleNotFoundError:
+        raise BadOption(Text("A cluster needs Dask: {command}.", command='pip install "redflag[simulate]"')) from None
+    return distributed
+
+
+def check_client(client: Any) -> None:
+    """Refuse what is no Dask client, and one that is closed."""
+    if not isinstance(client, _dask().Client):
+        raise BadOption(
+            Text(
+                "'client' is a Dask client, such as {example}, not '{found}'.",
+                example='Client("tcp://ADDRESS:8786")',
+                found=in_words(client),
+            )
+        )
+    if client.status in ("closing", "closed"):
+        raise BadOption(Text("This Dask client is closed; make a new one."))
 
 
 def client_at(address: str) -> Any:
     """The cluster behind the address of its scheduler."""
+    dask = _dask()
     try:
-        from distributed import Client
-    except ModuleNotFoundError:
-        raise BadOption(Text("A cluster needs Dask: {command}.", command='pip install "redflag[simulate]"')) from None
-    try:
-        return Client(address, timeout="10s")
+        return dask.Client(address, timeout="10s")
     except (OSError, ValueError):
         raise BadOption(Text("No Dask scheduler answers at {address}.", address=address)) from None
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import product
 from typing import Any, Final, NamedTuple, overload
 
 import redflag
 from redflag.core import chance
+from redflag.core.bounds import check_data, check_seed, check_whole
 from redflag.core.errors import BadOption, in_words
 from redflag.core.game import Game
 from redflag.core.story import Measures
@@ -64,7 +65,7 @@ def plan(
     games: int,
     players: Mapping[str, str] | None = None,
     options: Mapping[str, Any] | None = None,
-    vary: Mapping[str, Sequence[Any]] | None = None,
+    vary: Mapping[str, Iterable[Any]] | None = None,
     seed: int = 0,
 ) -> Plan:
     """Every game of a simulation. What is varied is played in all combinations, each with the same seeds.
@@ -72,11 +73,14 @@ def plan(
     `vary` names options, and sides: `{"edition": ["gmt", "nuts"], "commune": ["greedy", "random"]}`.
     """
     rules = redflag.rules(game)
-    if not isinstance(games, int) or isinstance(games, bool) or not 1 <= games <= sys.maxsize:
-        raise BadOption(Text("'games' is a whole number from 1 on, not '{found}'.", found=in_words(games)))
-    players, options, vary = dict(players or {}), dict(options or {}), dict(vary or {})
+    check_whole(games, "games", sys.maxsize)
+    check_seed(seed)
     known = names(rules)
-    varied = [(side, name) for side in rules.sides for name in vary.get(side, ())]
+    players = _named("players", players, {rules.sides[0]: known[0]})
+    options = _named("options", options, dict([*rules.options({}).items()][:1]))
+    varying = _named("vary", vary, {rules.sides[0]: [*known]})
+    varying = {name: _values(name, values) for name, values in varying.items()}
+    varied = [(side, name) for side in rules.sides for name in varying.get(side, ())]
     for side, name in [*players.items(), *varied]:
         if side not in rules.sides:
             known_sides = ", ".join(rules.sides)
@@ -88,13 +92,37 @@ def plan(
                 )
             )
     found = []
-    for values in product(*vary.values()):
-        chosen = dict(zip(vary, values, strict=True))
+    for values in product(*varying.values()):
+        chosen = dict(zip(varying, values, strict=True))
         playing = {side: chosen.get(side, players.get(side, "random")) for side in rules.sides}
         given = options | {name: value for name, value in chosen.items() if name not in rules.sides}
+        check_data(given, Text("The list of options"), BadOption)
         rules.options(given)  # a wrong one is refused before anything is played
         found.append((tuple(given.items()), tuple(playing.items())))
     return Plan(game, games, seed, found)
+
+
+def _named(key: str, given: object, example: Mapping[str, Any]) -> dict[str, Any]:
+    """What was given by names, or nothing."""
+    if given is not None and not isinstance(given, Mapping):
+        raise BadOption(
+            Text("'{key}' is a dict such as {example}, not '{found}'.", key=key, example=example, found=in_words(given))
+        )
+    return dict(given or {})
+
+
+def _values(name: str, given: object) -> list[Any]:
+    """The values that something is varied over. A word is no list of its letters, and a set has no order."""
+    found = list(given) if isinstance(given, Iterable) and not isinstance(given, (str, bytes, Mapping, Set)) else []
+    if not found:
+        raise BadOption(
+            Text(
+                "'{name}' is varied over a list of one value or more, not over '{found}'.",
+                name=in_words(name),
+                found=in_words(given),
+            )
+        )
+    return found
 
 
 def seed_of(seed: int, number: int) -> int:

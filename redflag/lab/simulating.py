@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib.util import find_spec
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Final
 
+from redflag.core.bounds import check_whole
+from redflag.core.catalogs import spoken
 from redflag.core.errors import BadOption
 from redflag.core.text import Text
 from redflag.lab import crews
@@ -26,7 +29,7 @@ def simulate(
     games: int,
     players: Mapping[str, str] | None = None,
     options: Mapping[str, Any] | None = None,
-    vary: Mapping[str, Sequence[Any]] | None = None,
+    vary: Mapping[str, Iterable[Any]] | None = None,
     *,
     seed: int = 0,
     workers: int | None = None,
@@ -41,7 +44,25 @@ def simulate(
     notebook), with `progress=True` always, with False never; a function is told how many games of how many are done.
     """
     jobs = plan(game, games, players, options, vary, seed)
+    check_crew(workers, client)
+    if progress is not False:
+        tell_who_waits(client)
     return table(chain.from_iterable(played(jobs, workers, client, _meter(progress))))
+
+
+def check_crew(workers: int | None, client: Any) -> None:
+    """Refuse who cannot play, before anything is played."""
+    if workers is not None:
+        check_whole(workers, "workers")
+    if client is not None:
+        crews.check_client(client)
+
+
+def tell_who_waits(client: Any, language: str = "") -> None:
+    """Say so where a cluster has nobody to play yet; on many of them workers come when there is something to do."""
+    if client is not None and not crews.hands(client):
+        text = Text("The Dask scheduler has no workers yet; the games begin when one comes.")
+        print(text.into(language or spoken()), file=sys.stderr, flush=True)
 
 
 def played(
@@ -90,6 +111,13 @@ def pandas() -> Any:
     return module
 
 
+def check_tools(suffix: str) -> None:
+    """Refuse a table, or a file of it that ends so, for which something is not installed."""
+    pandas()
+    if suffix == ".parquet" and find_spec("pyarrow") is None:
+        raise BadOption(Text("Parquet files need pyarrow: {command}.", command='pip install "redflag[simulate]"'))
+
+
 def _meter(progress: bool | Progress | None) -> Progress | None:
     """Who is told how far it is."""
     if callable(progress):
@@ -99,13 +127,13 @@ def _meter(progress: bool | Progress | None) -> Progress | None:
     return written() if progress or (progress is None and watched) else None
 
 
-def written(before: int = 0, language: str = "en") -> Progress:
+def written(before: int = 0, language: str = "") -> Progress:
     """Writes how far it is as a bar, in a line that is written over; some games may have been played before."""
 
     def write(done: int, jobs: int) -> None:
         done, jobs = before + done, before + jobs
         full = BAR * done // jobs
-        said = Text("{done} of {jobs} games", done=done, jobs=jobs).into(language)
+        said = Text("{done} of {jobs} games", done=done, jobs=jobs).into(language or spoken())
         print(
             f"\r[{'#' * full}{'.' * (BAR - full)}] {said}",
             end="\n" if done == jobs else "",

@@ -19,8 +19,11 @@ from typing import Any, Final, NamedTuple
 
 from redflag.core import chance
 from redflag.core.agenda import Move
+from redflag.core.bounds import check_whole
+from redflag.core.errors import BadOption, in_words
 from redflag.core.parts import Appraises, LooksOn, PlaysLightly, Reckons
 from redflag.core.seat import Seat
+from redflag.core.text import Text
 
 ITERATIONS: Final = 400
 CURIOUS = 0.03  # how much what was tried little is preferred to what did well
@@ -89,6 +92,10 @@ class Thinker:
     """Thinks for a number of iterations (then the same seed plays the same), or for some seconds."""
 
     def __init__(self, seed: int = 0, iterations: int | None = None, seconds: float | None = None) -> None:
+        if iterations is not None:
+            check_whole(iterations, "iterations")
+        if seconds is not None and not (isinstance(seconds, (int, float)) and seconds >= 0):
+            raise BadOption(Text("'seconds' is a number from 0 on, not '{found}'.", found=in_words(seconds)))
         self.chance = seed & chance.WORD
         self.seconds = seconds
         self.iterations = iterations if iterations is not None or seconds is not None else ITERATIONS

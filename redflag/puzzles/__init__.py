@@ -19,7 +19,7 @@ from datetime import date
 
 import redflag
 from redflag.core import chance
-from redflag.core.errors import BadOption
+from redflag.core.errors import BadOption, in_words
 from redflag.core.text import Text
 from redflag.puzzles.judging import GRADES
 from redflag.puzzles.puzzle import Puzzle, Solution, Verdict
@@ -51,11 +51,13 @@ def get(game: str, number: int, language: str = "en") -> Puzzle:
 
 def of_the_day(game: str, day: date | str, language: str = "en") -> Puzzle:
     """The puzzle of a day (a date, or a text such as "1871-05-21"): each one has its turn before one comes again."""
-    if isinstance(day, str):
+    if not isinstance(day, date):
         try:
             day = date.fromisoformat(day)
-        except ValueError:
-            raise BadOption(Text("'{day}' is no day; write it as {example}.", day=day, example="1871-05-21")) from None
+        except (TypeError, ValueError):
+            raise BadOption(
+                Text("'{day}' is no day; write it as {example}.", day=in_words(day), example="1871-05-21")
+            ) from None
     count = len(of_game(game))
     if not count:
         return get(game, 1, language)  # is refused

@@ -94,6 +94,8 @@ def test_a_side_that_does_not_exist_and_a_game_without_choices_are_refused():
         coach.report(played(), "nobody")
     with pytest.raises(BadOption, match="nothing to look at"):
         coach.report(redflag.new("caesar", seed=1))
+    with pytest.raises(BadOption, match=r"'None' is no game; redflag\.new makes one"):
+        coach.report(None)
 
 
 def test_the_steps_of_a_bot_are_nobodys_choices():

@@ -124,9 +124,10 @@ def test_every_puzzle_has_its_day_before_one_comes_again(game):
     assert puzzles.of_the_day(game, "2026-11-17") == puzzles.of_the_day(game, date(2026, 11, 17))
 
 
-def test_what_is_no_day_is_refused():
-    with pytest.raises(redflag.BadOption, match="'yesterday' is no day; write it as 1871-05-21"):
-        puzzles.of_the_day("paris", "yesterday")
+@pytest.mark.parametrize("day", ["yesterday", None, 18710521])
+def test_what_is_no_day_is_refused(day):
+    with pytest.raises(redflag.BadOption, match=f"'{day}' is no day; write it as 1871-05-21"):
+        puzzles.of_the_day("paris", day)
 
 
 # ---- judging and finding ---------------------------------------------------------------------------------------------

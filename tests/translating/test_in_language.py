@@ -11,11 +11,12 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 import redflag
-from redflag import coach
+from redflag import coach, lab
 from redflag.cli import COMMANDS as COMMAND_NAMES
 from redflag.core import catalogs
 from redflag.core.catalogs import languages
 from redflag.core.parts import HasBot
+from redflag.players.thinker import Thinker
 from redflag.puzzles.page import PuzzlePage
 from redflag.serve.server import SHARE
 from redflag.serve.words import words
@@ -227,6 +228,13 @@ def mistakes(folder: Path) -> Iterator[Callable[[], object]]:
     yield lambda: redflag.replay("game: paris\nseed: 1\n\ncommune: fly\n")
     yield lambda: redflag.replay("game: paris\nseed: 1\n\ncommune: keep 99\n")
     yield lambda: redflag.replay("hello")
+    yield lambda: lab.simulate("paris", 0)
+    yield lambda: lab.simulate("paris", 2, players="greedy")
+    yield lambda: lab.simulate("paris", 2, vary={"edition": "gmt"})
+    yield lambda: lab.simulate("paris", 2, client="tcp://127.0.0.1:1")
+    yield lambda: lab.winrate(None)
+    yield lambda: Thinker(seconds="x")
+    yield lambda: coach.report(None)
     yield from REFUSED.values()
 
 
