@@ -99,6 +99,16 @@ def test_the_commands_exist(command: str, capsys: pytest.CaptureFixture[str]):
     assert capsys.readouterr().out
 
 
+@pytest.mark.slow
+def test_the_lab_writes_its_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    words = next(line.split() for line in README.splitlines() if line.startswith("    redflag lab "))
+    assert words[words.index("--games") + 1] == "1000"
+    words[words.index("--games") + 1] = "1"
+    monkeypatch.chdir(tmp_path)
+    assert main([*words[1:], "--workers", "1"]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["games.csv"]
+
+
 def test_the_aid_can_be_played():
     example = README.split("## Playing alone")[1].split("## ")[0]
     lines = [line for line in example.splitlines() if line.startswith("    ") and "redflag" not in line]
