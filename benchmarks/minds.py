@@ -39,11 +39,12 @@ class Line(NamedTuple):
 
 
 LINES = (
-    Line("paris", 100, "greedy", 75),
+    Line("paris", 400, "greedy", 75),
     Line("caesar", 60, "greedy", 70),
     Line("battleline", 100, "counting", 60),
     Line("paris", 400, "100", 60),
     Line("caesar", 400, "100", 60),
+    Line("battleline", 400, "100", 60),
 )
 
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final
 
-from redflag.battleline.appraise import SWING
+from redflag.battleline.appraise import SWING, appraise
 from redflag.battleline.solo.sight import Sight
 from redflag.battleline.state import FIELDS, BattleState
 
@@ -37,7 +37,9 @@ NEVER_SURE: Final = 0.005
 
 
 def outlook(s: BattleState, side: int) -> float:
-    """More is better, on the scale of `appraise`; the game is not over yet."""
+    """More is better, on the scale of `appraise`."""
+    if s.result is not None:
+        return appraise(s, side)
     chances = [
         chance if s.owner[field] >= 0 else _put_right(s, side, field, chance)
         for field, chance in enumerate(Sight(s, side).now)
