@@ -128,7 +128,7 @@ class BattleLine:
     def consequences(
         self, before: BattleState, after: BattleState, side: int, move: Move, entries: Sequence[Frame]
     ) -> tuple[list[Consequence], BattleState]:
-        return foretelling.consequences(before, after), after
+        return foretelling.consequences(before, after, side), after
 
     def entry(self, state: BattleState, data: Frame, reader: int | None) -> Text:
         return journal.words(state, data, reader)

@@ -21,8 +21,8 @@ def hidden(data: Frame) -> Text | None:
     return DRAWN if data[0] in ("deal", "draw") else None
 
 
-def consequences(before: BattleState, after: BattleState) -> list[Consequence]:
-    """The fields at which a formation has become complete or another one, or is complete no more."""
+def consequences(before: BattleState, after: BattleState, me: int) -> list[Consequence]:
+    """The fields at which a formation has become complete or another one, or is complete no more; for one side."""
     found = []
     for field in FIELDS:
         if after.owner[field] >= 0:
@@ -33,7 +33,7 @@ def consequences(before: BattleState, after: BattleState) -> list[Consequence]:
                 found += _made(after, side, field)
             elif had and not has:
                 said = Text("{side} is complete no more at {field}.", side=SIDE_NAMES[side], field=FIELD_NAMES[field])
-                found.append(Consequence(said, "BL2.4", "cost"))
+                found.append(Consequence(said, "BL2.4", "cost" if side == me else "gain"))
     return found
 
 

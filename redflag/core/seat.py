@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from redflag.core.carrying import Carried
     from redflag.core.choice import Choice, Explanation
     from redflag.core.foresight import Foreseen
     from redflag.core.game import Entry, Game, Result
@@ -76,6 +77,12 @@ class Seat:
         from redflag.core.foresight import foresee  # it needs games, and a game has seats
 
         return foresee(self._twin, move)
+
+    def carry(self, move: str, reply: str = "") -> Carried:
+        """How the play that a legal move begins would go on, as far as this side can know: `reply` is its next step."""
+        from redflag.core.carrying import carried  # as above
+
+        return carried(self._twin, move, reply)
 
     def imagine(self, seed: int) -> Game:
         """A game to think with: all that this side cannot know is dealt anew, from this seed. It writes no journal."""

@@ -125,5 +125,9 @@ class Remembers(Protocol):
 class Counsels(Protocol):
     """A face with words of its own for what speaks for a move or against it, besides what the move does at once."""
 
-    def counsel(self, seat: Seat, move: str) -> Sequence[Consequence]:
-        """Its reasons: "gain" for what speaks for the move, "warn" for what it risks; () where there is none."""
+    def counsel(self, seat: Seat, move: str, reply: str = "") -> Sequence[Consequence]:
+        """Its reasons: "gain" for what speaks for the move, "warn" for what it risks; () where there is none.
+
+        `reply` is the answer that is expected to the question after it, one's own next step as a rule ("": nothing is).
+        A line that is foreseen as well counts as it is said here; as "then", it is no reason.
+        """

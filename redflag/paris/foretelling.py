@@ -39,6 +39,8 @@ def hidden(data: Frame, side: int) -> Text | None:
     """What a side cannot know before this entry is written."""
     if data[0] == "discard" and data[1] != side:
         return Text("{enemy} discards a card then; you do not know which.", enemy=SIDE_NAMES[1 - side])
+    if data[0] == "crisis-play" and data[1] == side:
+        return None  # it plays the card itself
     return HIDDEN.get(data[0])
 
 

@@ -164,11 +164,11 @@ class BattleFace(Face):
 
         return facts(game, target)
 
-    def counsel(self, seat: Seat, move: str) -> Sequence[Consequence]:
+    def counsel(self, seat: Seat, move: str, reply: str = "") -> Sequence[Consequence]:
         """What a field can still become with a card."""
         from redflag.battleline.face.counsel import counsel
 
-        return counsel(seat, move)
+        return counsel(seat, move, reply)
 
     def known_to_bot(self, game: Game, view: View) -> Sequence[Text]:
         """The hand of the reader, who looks over its shoulder."""

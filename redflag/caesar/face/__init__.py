@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from redflag.core.agenda import Frame
     from redflag.core.face import Explorer, Picture, Strip, Thing, Told, View
     from redflag.core.game import Game
+    from redflag.core.parts import Consequence
+    from redflag.core.seat import Seat
     from redflag.core.story import Control, Deed
     from redflag.core.terminal import Terminal
 
@@ -212,6 +214,12 @@ class CaesarFace(Face):
         from redflag.caesar.face.telling import facts
 
         return facts(game, target)
+
+    def counsel(self, seat: Seat, move: str, reply: str = "") -> Sequence[Consequence]:
+        """What a bonus is good for."""
+        from redflag.caesar.face.counsel import counsel
+
+        return counsel(seat, move, reply)
 
     def known_to_bot(self, game: Game, view: View) -> Sequence[Text]:
         """Its row of tokens and its last order."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from redflag.core.agenda import Frame
     from redflag.core.face import Explorer, Picture, Strip, Thing, Told, View
     from redflag.core.game import Game
+    from redflag.core.parts import Consequence
+    from redflag.core.seat import Seat
     from redflag.core.story import Account, Control, Deed
     from redflag.core.terminal import Terminal
 
@@ -224,6 +226,12 @@ class ParisFace(Face):
         from redflag.paris.face.facts import facts
 
         return facts(game, reader, target)
+
+    def counsel(self, seat: Seat, move: str, reply: str = "") -> Sequence[Consequence]:
+        """What the play comes to, and what it risks."""
+        from redflag.paris.face.counsel import counsel
+
+        return counsel(seat, move, reply)
 
     def summary(self, view: View) -> Text:
         """The round."""
