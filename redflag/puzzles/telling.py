@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from redflag.coach.advice import Advice, advice, advise, clues
+from redflag.coach.advice import advice, advise, clues
 from redflag.core.game import Game
-from redflag.core.seat import Seat
 from redflag.core.text import Text, figure
 from redflag.players.thinker import Considered
 from redflag.puzzles.puzzle import Puzzle, Solution, Verdict
@@ -26,19 +25,13 @@ def hundredths(chance: float) -> int:
     return round(100 * chance)
 
 
-def in_words(seat: Seat, told: Advice) -> Advice:
-    """The same advice with the move as what is then done, where the game says so: that names the answer best."""
-    first = next(iter(seat.foresee(told.move).lines), None)
-    return told if first is None or first.kind else told._replace(says=first.text)
-
-
 def verdict(puzzle: Puzzle, game: Game, answer: str) -> Verdict:
     """Is an answer the best one? What is better than a wrong one is not given away."""
     move = str(game.read(answer))
     best, right = puzzle.thoughts.moves[0], move == puzzle.best
     thought = next((one for one in puzzle.thoughts.moves if one.move == move), None)
     seat = game.seat(puzzle.side)
-    told = in_words(seat, advice(seat, thought or Considered(move, 0, 0.0, 0.0, 1.0, "")))
+    told = advice(seat, thought or Considered(move, 0, 0.0, 0.0, 1.0, ""))
     said = (RIGHT if right else WRONG).with_(move=told.says)
     if right:
         wins = Text(
@@ -63,7 +56,7 @@ def verdict(puzzle: Puzzle, game: Game, answer: str) -> Verdict:
 def solution(puzzle: Puzzle, game: Game) -> Solution:
     """The best answer with its reasons, and the next ones with theirs."""
     seat = game.seat(puzzle.side)
-    best, *others = (in_words(seat, one) for one in advise(seat, puzzle.thoughts, TOLD))
+    best, *others = advise(seat, puzzle.thoughts, TOLD)
     said = [
         Text("The best answer: {move}", move=best.says),
         Text("With it you win about {n} games in 100 from here.", n=hundredths(best.chance)),

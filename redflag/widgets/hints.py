@@ -111,7 +111,7 @@ def _clue(hint: Hint, chronicle: Chronicle) -> str:
     language = chronicle.language
     assert hint.thoughts is not None
     lines = "".join(tag("li", chronicle.said(text)) for text in clues(hint.advised))
-    look = Text("Look for a move that does this:") if lines else Text("No move changes much at once.")
+    look = Text("Look for the move that this speaks for:") if lines else Text("No move changes much at once.")
     return (
         _head(Text("A hint: the reason first"), language)
         + tag("p", _t(matters(hint.thoughts), language))

@@ -8,10 +8,13 @@ import redflag
 from redflag import coach
 from redflag.core.agenda import Move
 from redflag.core.game import Game
+from redflag.core.parts import Consequence
 from redflag.core.story import Counsels
 from redflag.core.text import Text
 from redflag.players.thinker import Considered, Thoughts
 from tests.coach.games import reached
+from tests.test_thinker import WINS
+from tests.test_thinker import reached as before_a_win
 
 games = pytest.mark.parametrize("name", [*redflag.GAMES, "toy"])
 
@@ -76,6 +79,64 @@ def test_the_face_of_a_game_may_add_words_of_its_own():
     assert "Still possible at" in best.changes[0].text.into("en")
 
 
+@pytest.mark.parametrize(("name", "seed", "plies"), WINS)
+def test_what_ends_the_game_is_said_before_everything_else(name, seed, plies):
+    game = before_a_win(name, seed, plies)
+    seat = game.seat(game.choice.side)
+    best = coach.pondered(seat, 100).moves[0]
+    then = seat.imagine(0)
+    then.play(best.move)
+    told = coach.advise(seat, Thoughts(seat.side, 100, (best,)))[0]
+    if seat.foresee(best.move).certain:  # elsewhere the win hangs on what is turned up then
+        assert told.reasons[0] == then.rules.outcome(then.state)
+
+
+@pytest.mark.parametrize("name", [*redflag.GAMES])
+def test_a_move_is_named_and_then_what_comes_of_it(name):
+    for plies in (1, 4, 9, 16):
+        game = reached(name, 6, plies)
+        for one in advised(game, 20):
+            assert one.says.into("en").startswith(str(game.choice.label(Move(one.move))))
+
+
+@pytest.mark.parametrize("name", [*redflag.GAMES])
+def test_whatever_is_asked_a_hint_says_what_the_best_move_changes_or_risks(name):
+    """Besides what comes then, in every kind of question; and no two moves with the same reasons."""
+    for plies in range(0, 40, 3):
+        game = reached(name, 31, plies)
+        if len(game.choice.moves) < 2:
+            continue
+        found = advised(game, 15)
+        assert found[0].changes or found[0].risks, (game.choice.kind, found[0].move)
+        assert len({tuple(map(str, one.reasons)) for one in found}) == len(found)
+
+
+def made(move: str, *changes: str, risks: tuple[str, ...] = (), coming: Text | None = None) -> coach.Advice:
+    """An advice with these lines."""
+    gains = tuple(Consequence(Text(text), "", "gain") for text in changes)
+    warnings = tuple(Consequence(Text(text), "", "warn") for text in risks)
+    return coach.Advice(move, Text(move), 0.5, 0.4, 0.6, gains, warnings, coming, ())
+
+
+def test_what_another_move_does_as_well_is_no_clue():
+    coming = Text("Then: {move}", move=Text("B acts."))
+    assert coach.clues([made("a", coming=coming), made("b", coming=coming)]) == ()
+    (clue,) = coach.clues([made("a", coming=coming), made("b")])
+    assert str(clue) == "It prepares this: B acts."
+    assert coach.clues([made("a", "It wins.", "It scores."), made("b", "It scores.")]) == (Text("It wins."),)
+    shared = coach.clues([made("a", "It scores.", coming=coming), made("b", "It scores.")])
+    assert list(map(str, shared)) == ["It scores.", "It prepares this: B acts."]
+
+
+def test_the_first_hint_of_a_game_gives_a_clue_that_fits_one_move():
+    game = redflag.new("paris", seed=1871)
+    found = advised(game, 60)
+    first = coach.clues(found)
+    assert first
+    assert not any(str(clue).startswith("Then: ") for clue in first)
+    assert any(clue not in other.reasons for clue in first for other in found[1:])
+
+
 def considered(*chances: float) -> Thoughts:
     moves = tuple(Considered(f"move {n}", 100 - n, chance, chance, chance, "") for n, chance in enumerate(chances))
     return Thoughts("south", 100, moves)
@@ -89,6 +150,8 @@ def considered(*chances: float) -> Thoughts:
         ((0.5, 0.49, 0.2), "2 moves are about equally good."),
         ((0.5, 0.44, 0.2), "One move is somewhat better than the others."),
         ((0.5, 0.2, 0.2), "One move is clearly better than the others."),
+        ((0.5, 0.44), "One move is somewhat better than the other."),
+        ((0.5, 0.2), "One move is clearly better than the other."),
     ],
 )
 def test_how_much_hangs_on_the_choice(chances, said):

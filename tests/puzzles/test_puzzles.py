@@ -14,7 +14,7 @@ from redflag.core.foresight import foresee
 from redflag.players.thinker import Considered, Thoughts
 from redflag.puzzles.finding import Hunt, shape_of
 from redflag.puzzles.judging import GRADES, MARGIN, margin, pooled
-from redflag.puzzles.telling import hundredths
+from redflag.puzzles.telling import clue, hundredths
 from tests.puzzles.verified import EVERY, verify
 
 pytestmark = pytest.mark.slow  # whole games and walks
@@ -78,6 +78,23 @@ def test_right_and_wrong_answers_are_told_in_whole_sentences(puzzle):
     assert str(told).startswith("The best answer: ")
     for text in (*right.sentences, *told.sentences):
         assert str(text).strip() and "{" not in str(text) and str(text)[-1] in ".?!", text
+
+
+@pytest.mark.parametrize("puzzle", EVERY, ids=lambda one: one.name)
+def test_every_solution_says_why_and_no_two_answers_have_the_same_reasons(puzzle):
+    told = puzzle.solution()
+    assert told.best.changes or told.best.risks, "besides what comes then"
+    answers = (told.best, *told.others)
+    assert len({tuple(map(str, one.reasons)) for one in answers}) == len(answers)
+    assert len({str(one.says) for one in answers}) == len(answers), "and each is named"
+
+
+@pytest.mark.parametrize("puzzle", EVERY, ids=lambda one: one.name)
+def test_the_clue_of_a_puzzle_fits_no_wrong_answer_as_well(puzzle):
+    position = puzzle.position()
+    found = [str(one) for one in clue(puzzle, position)]
+    for other in puzzle.solution().others:
+        assert not set(found) <= {str(reason) for reason in other.reasons}
 
 
 def test_what_is_no_legal_answer_is_refused_with_its_rule():
