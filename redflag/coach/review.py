@@ -14,7 +14,7 @@ from redflag.coach.advice import Advice, advice, said
 from redflag.coach.pondering import Pondering
 from redflag.core.errors import BadOption, in_words
 from redflag.core.game import Game
-from redflag.core.text import Text
+from redflag.core.text import Text, listed
 from redflag.players.thinker import Considered
 
 QUICK: Final = 60  # iterations for each choice
@@ -23,6 +23,7 @@ DEAR: Final = 0.005  # seconds that an iteration may take on the average; where 
 LONGER: Final = 6  # how many these are
 MOMENTS: Final = 3  # that are told
 WORTH: Final = 0.02  # a choice that has cost less than this is not worth telling
+PLAYED_BY_THE_BOT: Final = Text("The coach looks at what people have chosen, and here the bot plays {sides}.")
 
 
 class Judged(NamedTuple):
@@ -69,6 +70,9 @@ class Review:
         self.sides = tuple(side for side in sides or game.rules.sides if side not in game.bots)
         self.judged: dict[int, Judged] = {}  # by the number of moves before
         self.done = self.stopped = False
+        if not self.sides:
+            names = listed([game.rules.side_name(game.side_index(side)) for side in sides or game.rules.sides])
+            raise BadOption(PLAYED_BY_THE_BOT.with_(sides=names), game.language)
         self.of = sum(side in self.sides for side, _ in game.played())
         self.looked = 0  # at how many choices
         if not self.of:

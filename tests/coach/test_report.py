@@ -104,6 +104,12 @@ def test_the_steps_of_a_bot_are_nobodys_choices():
     assert review.sides == ("commune",)
 
 
+def test_that_a_side_was_the_bots_is_said():
+    game = redflag.run(redflag.new("paris", seed=3, solo="versailles"), commune="random")
+    with pytest.raises(BadOption, match="what people have chosen, and here the bot plays Versailles"):
+        coach.report(game, "versailles")
+
+
 def test_a_look_that_is_stopped_tells_how_far_it_came():
     review = coach.Review(played(), ("caesar",))
     while review.looked < 2:
