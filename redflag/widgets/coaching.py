@@ -7,6 +7,7 @@ sits on the seat of the one person who plays; between two people, and where the 
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from redflag.core.errors import BadOption
@@ -16,6 +17,7 @@ from redflag.widgets.markup import button
 from redflag.widgets.meanwhile import Meanwhile
 from redflag.widgets.page import Scene
 from redflag.widgets.reading import Reading
+from redflag.widgets.settings import OF_THE_COACH
 
 if TYPE_CHECKING:
     from redflag.coach.review import Review
@@ -56,12 +58,22 @@ class Coaching(Reading):
     @property
     def coached(self) -> bool:
         """Is there one person at this table, and does nobody forbid it?"""
-        return self.hints and os.environ.get(HINTS, "") != "off" and len(self.at_table.people) == 1
+        return self._hints_allowed and len(self.at_table.people) == 1
+
+    @property
+    def _hints_allowed(self) -> bool:
+        """Do table and host allow hints?"""
+        return self.hints and os.environ.get(HINTS, "") != "off"
+
+    @property
+    def idle_settings(self) -> Collection[str]:
+        """Where there are no hints, there is nothing to set about them."""
+        return () if self._hints_allowed else OF_THE_COACH
 
     def _may_be_asked(self) -> None:
         """Refuse, with the reason, where there are no hints."""
         sitting = self.at_table
-        if not self.hints or os.environ.get(HINTS, "") == "off":
+        if not self._hints_allowed:
             raise BadOption(NO_HINTS)
         if len(sitting.people) != 1:
             raise BadOption(BETWEEN_PEOPLE if sitting.people else NOT_ASKED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import groupby
 from typing import Final
 
@@ -72,9 +72,9 @@ def keys(language: str) -> str:
     return tag("h3", escaped(Text("Keys").into(language))) + tag("dl", rows, class_="keys")
 
 
-def settings_dialog(now: Mapping[str, str], language: str) -> str:
-    """What a person sets once for this browser."""
-    return dialog(Text("Settings").into(language), settings.form(now, language), language)
+def settings_dialog(now: Mapping[str, str], language: str, idle: Collection[str] = ()) -> str:
+    """What a person sets once for this browser, without what does nothing here."""
+    return dialog(Text("Settings").into(language), settings.form(now, language, idle), language)
 
 
 def rules_dialog(game: str, language: str) -> str:

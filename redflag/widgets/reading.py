@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from redflag.core.errors import BadOption
@@ -15,6 +16,11 @@ class Reading(Retelling):
     """A page on which a dialog opens over a game. Nothing here changes the game."""
 
     opens_links = ""  # the page where a link to its game can be opened, if not its own
+
+    @property
+    def idle_settings(self) -> Collection[str]:
+        """The settings that do nothing here."""
+        return ()
 
     @property
     def _watched(self) -> bool:
@@ -39,7 +45,7 @@ class Reading(Retelling):
 
     def do_settings(self, **_: Any) -> None:
         """Open the settings."""
-        self.open_dialog = dialogs.settings_dialog(self.settings, self.language)
+        self.open_dialog = dialogs.settings_dialog(self.settings, self.language, self.idle_settings)
 
     def do_tell(self, arg: str = "", **_: Any) -> None:
         """Open what there is to know about a thing."""

@@ -6,7 +6,7 @@ must know it is told when a page opens and whenever a setting is changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -58,6 +58,8 @@ SETTINGS: Final = {
     "theme": Setting(Text("Colours"), {"auto": Text("as the device"), "light": Text("light"), "dark": Text("dark")}),
 }
 
+OF_THE_COACH: Final = ("hints", "coach", "judge")
+
 
 def read(given: Any) -> dict[str, str]:
     """What a browser says of its settings; what it does not say, or says wrongly, is as at first.
@@ -72,14 +74,16 @@ def read(given: Any) -> dict[str, str]:
     return {**found, "beats": "off" if said.get("beats") == "off" else "on"}
 
 
-def form(now: Mapping[str, str], language: str) -> str:
-    """All settings, each as a choice; `data-setting` tells the browser which one it is."""
+def form(now: Mapping[str, str], language: str, idle: Collection[str] = ()) -> str:
+    """All settings but those that do nothing here, each as a choice; `data-setting` tells the browser which it is."""
 
     def t(text: Text) -> str:
         return escaped(text.into(language))
 
     rows = []
     for name, setting in SETTINGS.items():
+        if name in idle:
+            continue
         options = "".join(
             tag("option", t(said), value=value, selected=value == now.get(name))
             for value, said in setting.values.items()

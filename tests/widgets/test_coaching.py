@@ -39,6 +39,19 @@ def played_on(visitor: Visitor, moves: int = 9999) -> Visitor:
     return visitor
 
 
+OF_THE_COACH = ("A hint gives", "The coach thinks", "How was that?")
+
+
+def test_where_there_are_no_hints_there_is_nothing_to_set_about_them(monkeypatch):
+    visitor = at_table()
+    visitor.tell("settings")
+    assert all(label in visitor.screen.text("dialog") for label in OF_THE_COACH)
+    monkeypatch.setenv("REDFLAG_HINTS", "off")
+    visitor.tell("settings")
+    assert not any(label in visitor.screen.text("dialog") for label in OF_THE_COACH)
+    assert "Soft sounds" in visitor.screen.text("dialog")
+
+
 @sides
 def test_first_the_reason_then_the_moves_then_nothing(game, side):
     visitor = played_on(at_table(game, side), 4)
