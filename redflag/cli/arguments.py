@@ -109,9 +109,12 @@ class Arguments:
             self.add(f"--{bot.own_file}", dest="own", metavar="FILE", about=Text("tables of your own for the bot"))
 
     def takes_level(self, bot: Bot) -> None:
-        """How hard a bot is, where it has levels."""
+        """How hard a bot is, where it has levels; where one is the published bot, the others are ours."""
+        about = Text("how hard the bot is to beat")
+        if bot.by_the_book:
+            about = Text("how hard the bot is to beat: {level} is the published one, the others are the kit's own")
         if bot.levels:
-            self.add("--level", choices=list(bot.levels), about=Text("how hard the bot is to beat"))
+            self.add("--level", choices=list(bot.levels), about=about.with_(level=bot.by_the_book))
 
 
 def must_be_the_game(game: Game, args: argparse.Namespace, file: str) -> None:

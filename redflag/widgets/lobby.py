@@ -100,7 +100,7 @@ class Lobby(Page):
             "{game}: {side} against {opponent}, {summary}",
             game=face.title,
             side=face.sides[sitting.side].name,
-            opponent=opponent(game.rules, sitting.opponent).called,
+            opponent=opponent(game, sitting.opponent).called,
             summary=face.summary(game.view(sitting.side)),
         ).into(self.language)
 
@@ -190,7 +190,7 @@ class Lobby(Page):
         return said.with_(
             game=face.title,
             side=face.sides[sitting.side].name,
-            opponent=opponent(game.rules, sitting.opponent).called,
+            opponent=opponent(game, sitting.opponent).called,
             summary=face.summary(game.view(sitting.side)),
             n=sum(side in sitting.people for side, _ in game.played()),
         )

@@ -58,11 +58,10 @@ def _series(sitting: Sitting) -> Series:
 
 def _called(sitting: Sitting, series: Series) -> dict[str, Text]:
     """What each player is called, by the name that the series has for it."""
-    rules = sitting.game.rules
     if len(sitting.people) == 1:
         me = series.sides()[sitting.side]
         return {
-            player: Text("You") if player == me else opponent(rules, sitting.opponent).title
+            player: Text("You") if player == me else opponent(sitting.game, sitting.opponent).title
             for player in series.players
         }
     return {player: series.called(player) for player in series.players}

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from redflag import players
 from redflag.core.bot.bot import Bot
+from redflag.core.game import Game
 from redflag.core.parts import HasBot
 from redflag.core.rules import Rules
 from redflag.core.text import Text, meant
@@ -76,11 +77,14 @@ def opponents(rules: Rules) -> dict[str, Opponent]:
     return found | {name: KNOWN.get(name) or _unknown(name) for name in sorted(players.names(rules))}
 
 
-def opponent(rules: Rules, name: str) -> Opponent:
-    """An opponent by the name under which a game is kept; there a bot is just the bot."""
-    if name == BOT and isinstance(rules, HasBot):
-        return _named(rules.bot, THE_BOT)
-    return opponents(rules)[name]
+def opponent(game: Game, name: str) -> Opponent:
+    """The opponent in a game by the name under which it is kept; there a bot is just the bot, with its level."""
+    rules = game.rules
+    if name != BOT or not isinstance(rules, HasBot):
+        return opponents(rules)[name]
+    bot = rules.bot
+    level = bot.level(game.options)
+    return _at_level(bot, level) if level else _named(bot, THE_BOT)
 
 
 def is_bot(name: str) -> bool:
@@ -97,6 +101,16 @@ def _named(bot: Bot, title: Text) -> Opponent:
 
 def _bot(level: Text, about: Text | None) -> Opponent:
     return BY_THE_BOOK._replace(title=Text("The bot, {level}", level=level), note=about or BY_THE_BOOK.note)
+
+
+def _at_level(bot: Bot, level: str) -> Opponent:
+    """A bot at a level; where one is the published bot, the others are the kit's own, and say so."""
+    told = _bot(bot.levels[level], bot.about_levels.get(level))
+    called, against = Text("the bot ({level})"), Text("You are {side}, against the bot ({level})")
+    if bot.by_the_book:
+        called, against = Text("the bot ({level}, ours)"), Text("You are {side}, against the bot ({level}, ours)")
+    name = bot.levels[level]
+    return told._replace(called=called.with_(level=name), against=against.with_(level=name))
 
 
 def _unknown(name: str) -> Opponent:

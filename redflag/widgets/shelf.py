@@ -34,7 +34,7 @@ def about(name: str, stamp: saves.Stamp | None, language: str) -> tuple[str, str
         "{game}: {side} against {opponent}. {state}",
         game=face.title,
         side=face.sides[sitting.side].name,
-        opponent=opponent(game.rules, sitting.opponent).called,
+        opponent=opponent(game, sitting.opponent).called,
         state=state,
     )
     return sitting.title, said.into(language)

@@ -131,7 +131,7 @@ class Table(Coaching):
             return self.say(Text("A game seen again"))
         if not sitting.people:
             return self.say(Text("The bot plays all sides"))
-        against = opponent(sitting.game.rules, sitting.opponent).against
+        against = opponent(sitting.game, sitting.opponent).against
         who = against.with_(side=self.face.sides[sitting.side].name)
         of_series = matches.line(sitting)
         return self.chronicle.said(who if of_series is None else Text("{who}; {series}", who=who, series=of_series))

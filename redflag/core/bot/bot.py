@@ -54,6 +54,11 @@ class Bot:
         """
         raise NotImplementedError
 
+    def level(self, options: Mapping[str, Any]) -> str:
+        """The level of a game with these options, if that is another than the published bot; "" if not."""
+        level = str(options.get("level") or "")
+        return level if level in self.levels and level != self.by_the_book else ""
+
     def sides(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The sides that the bot plays in a game with these options."""
         raise NotImplementedError
