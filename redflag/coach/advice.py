@@ -122,7 +122,10 @@ def _named(label: Text, explained: Explanation) -> Text:
     """The reason alone may be true of several moves, and says at times only why one may do so."""
     if not explained.reasons:
         return label
-    return Text("{label}: {reason}", label=label, reason=explained.reasons[0].text)
+    reason = explained.reasons[0].text
+    if str(label).lower() in str(reason).lower():
+        return reason  # nothing is said twice
+    return Text("{label}: {reason}", label=label, reason=reason)
 
 
 def _consequences(seat: Seat, considered: Considered) -> tuple[list[Consequence], list[Consequence]]:

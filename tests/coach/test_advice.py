@@ -96,7 +96,9 @@ def test_a_move_is_named_and_then_what_comes_of_it(name):
     for plies in (1, 4, 9, 16):
         game = reached(name, 6, plies)
         for one in advised(game, 20):
-            assert one.says.into("en").startswith(str(game.choice.label(Move(one.move))))
+            label, reason = game.choice.label(Move(one.move)), game.explain(one.move).reasons[0].text
+            assert str(label).lower() in str(one.says).lower()
+            assert str(reason) in str(one.says)
 
 
 @pytest.mark.parametrize("name", [*redflag.GAMES])

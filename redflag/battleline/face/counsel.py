@@ -74,15 +74,16 @@ def _at(now: BattleState, then: BattleState, me: int, field: int) -> Iterator[Co
             text = Text("Nothing can be completed at {field} any more.", field=FIELD_NAMES[field])
             yield Consequence(text, "BL2.4", "warn")
             return
-        text = Text("Still possible at {field}: {rank}, {total} in all.", field=FIELD_NAMES[field])
-        yield Consequence(text.with_(**_named(mine)), "BL2.4", "gain")
+        text = Text("Still possible at {field}: {rank}, {total} in all.")
+        yield Consequence(text.with_(field=FIELD_NAMES[field], **_named(mine)), "BL2.4", "gain")
         yield from _needed(now, me, mine)
         yield from _spoilt(now, then, me, field, mine)
     elif all(same) or not same[1 - me]:  # what an own card completes, is foreseen
         mine = best(cards, 0, ground)
         assert mine is not None
-        text = Text("{side} has {rank} at {field}, {total} in all.", side=SIDE_NAMES[me], field=FIELD_NAMES[field])
-        yield Consequence(text.with_(**_named(mine)), "BL2.4", "gain")
+        text = Text("{side} has {rank} at {field}, {total} in all.")
+        where = {"side": SIDE_NAMES[me], "field": FIELD_NAMES[field]}
+        yield Consequence(text.with_(**where, **_named(mine)), "BL2.4", "gain")
     else:
         return
     if theirs is None or mine is None:
@@ -116,8 +117,8 @@ def _needed(now: BattleState, me: int, mine: Formation) -> Iterator[Consequence]
     held = [card for card in mine.added if card in now.hand[me]]
     others = [card for card in mine.added if card not in now.hand[me]]
     if others and held:
-        text = Text("For example with {held} from the hand and {others}, still unseen.", held=_cards(held))
-        yield Consequence(text.with_(others=_cards(others)), "BL2.4")
+        text = Text("For example with {held} from the hand and {others}, still unseen.")
+        yield Consequence(text.with_(held=_cards(held), others=_cards(others)), "BL2.4")
     elif others:
         yield Consequence(Text("For example with {cards}, still unseen.", cards=_cards(others)), "BL2.4")
     elif held:

@@ -233,17 +233,17 @@ def _momentum(s: ParisState, side: int, card: Card) -> Iterator[Consequence]:
     """What a step of the track brings, and what is given for it (C4, I1, M3)."""
     enemy, step = 1 - side, s.momentum[side] + 1
     if step == board.MAX_MOMENTUM:
-        text = Text("At 3 it brings {side} 1 {kind} VP at the end of the game.", side=SIDE_NAMES[side])
-        yield Consequence(text.with_(kind=SPHERE_NAMES[side]), "M3", "gain")
+        text = Text("At 3 it brings {side} 1 {kind} VP at the end of the game.")
+        yield Consequence(text.with_(side=SIDE_NAMES[side], kind=SPHERE_NAMES[side]), "M3", "gain")
     if card.side == enemy and not s.censorship:
         yield Consequence(Text("{enemy} can never use its event.", enemy=SIDE_NAMES[enemy]), "C4", "gain")
     text = counted(
         "{n} operations point of {card} is not used.", "{n} operations points of {card} are not used.", card.points
     )
     yield Consequence(text.with_(card=card.name), "C2", "cost")
-    level = rounds.initiative_level(s, side) - 1
-    text = Text("Its level for the initiative falls to {n}; that of {enemy} is {m}.", enemy=SIDE_NAMES[enemy])
-    yield Consequence(text.with_(n=number(level), m=number(rounds.initiative_level(s, enemy))), "I1", "cost")
+    level, theirs = (number(rounds.initiative_level(s, who) - (who == side)) for who in (side, enemy))
+    text = Text("Its level for the initiative falls to {n}; that of {enemy} is {m}.")
+    yield Consequence(text.with_(n=level, m=theirs, enemy=SIDE_NAMES[enemy]), "I1", "cost")
 
 
 def _can_pay(s: ParisState, enemy: int, card: Card) -> bool:
@@ -268,8 +268,8 @@ def _objective(s: ParisState, side: int, card: Card) -> Iterator[Consequence]:
     else:
         yield Consequence(Text("{side} cannot act in {space} yet.", **who), "O2", "cost")
     if s.bot == NOBODY and standing.reach(s, enemy) >> space & 1:
-        text = Text("{enemy} can act in {space}, too, and would score for it in its stead.", enemy=SIDE_NAMES[enemy])
-        yield Consequence(text.with_(space=SPACE_NAMES[space]), "G1", "warn")
+        text = Text("{enemy} can act in {space}, too, and would score for it in its stead.")
+        yield Consequence(text.with_(enemy=SIDE_NAMES[enemy], space=SPACE_NAMES[space]), "G1", "warn")
     beside = [other for other in spaces_in(board.DIMENSION_MASK[board.dimension_of(space)]) if other != space]
     held = [SPACE_NAMES[other] for other in beside if s.controller(other) == side]
     if held:
@@ -330,5 +330,6 @@ def _declined(s: ParisState, side: int, now: Table) -> Iterator[Consequence]:
     if isinstance(frame, frames.Action):
         spaces = dict.fromkeys(spaces_in(board.DIMENSION_MASK[board.dimension_of(frame.space)]))
     if spaces and not isinstance(frame, frames.Operations):
-        text = Text("Pieces stay as they are, {side} to {enemy}: {counts}.", counts=now.counts(sorted(spaces)))
-        yield Consequence(text.with_(side=SIDE_NAMES[side], enemy=SIDE_NAMES[1 - side]), "P2")
+        text = Text("Pieces stay as they are, {side} to {enemy}: {counts}.")
+        who = {"side": SIDE_NAMES[side], "enemy": SIDE_NAMES[1 - side]}
+        yield Consequence(text.with_(counts=now.counts(sorted(spaces)), **who), "P2")
