@@ -91,7 +91,7 @@ def test_each_level_is_an_opponent(level):
     assert f"The bot, {level.title()}" in visitor.screen.text()
     visitor.tell("start", form={"opponent": f"bot-{level}", "seed": "3"})
     assert (visitor.page.game.options["level"], visitor.page.game.bots) == (level, ("black",))
-    assert visitor.screen.text("who") == "You are White, against the bot"
+    assert visitor.screen.text("who") == f"You are White, against the bot ({level.title()})"
     press_on(visitor, Random(1))
     assert "The last stone is taken." in visitor.screen.text("ask")
 

@@ -23,6 +23,7 @@ from redflag.battleline.cards import NAMES, TROOPS, CardId, mask_of
 from redflag.battleline.claims import claimable
 from redflag.battleline.formations import Formation, best
 from redflag.battleline.state import FIELDS, BattleState
+from redflag.battleline.tactics import NO_TACTICS, may_play
 from redflag.battleline.words import RANK_NAMES
 from redflag.core.parts import Consequence
 from redflag.core.seat import Seat
@@ -38,7 +39,7 @@ def counsel(seat: Seat, move: str, reply: str = "") -> list[Consequence]:
     me = game.side_index(seat.side)
     assert isinstance(now, BattleState)
     if move in (DRAW_TROOP, DRAW_TACTICS):
-        return [_drawn(now, move == DRAW_TROOP)]
+        return [_drawn(now, me, move == DRAW_TROOP)]
     if choice.kind == "claim":
         return list(_claimed(now, me, move))
     if choice.kind not in PLAYED or move == PASS:
@@ -183,12 +184,17 @@ def _claimed(now: BattleState, me: int, move: str) -> Iterator[Consequence]:
         yield Consequence(text.with_(side=SIDE_NAMES[me]), "BL2.6", "gain")
 
 
-def _drawn(now: BattleState, troop: bool) -> Consequence:
-    """From how many cards one is drawn."""
+def _drawn(now: BattleState, me: int, troop: bool) -> Consequence:
+    """What a card of this kind could be good for."""
     if troop:
-        text = counted("{n} troop is left in its deck.", "{n} troops are left in their deck.", len(now.deck))
-    else:
+        begun = [f for f in FIELDS if now.owner[f] < 0 and 0 < len(now.cards[me][f]) < now.grounds[f].slots]
         text = counted(
-            "{n} tactics card is left in its deck.", "{n} tactics cards are left in their deck.", len(now.tactics_deck)
+            "{side} still needs troops at {n} field that it has begun.",
+            "{side} still needs troops at {n} fields that it has begun.",
+            len(begun),
         )
-    return Consequence(text, "BL2.2")
+        return Consequence(text.with_(side=SIDE_NAMES[me]), "BL2.2", "gain" if begun else "")
+    if not may_play(now, me):
+        return Consequence(NO_TACTICS.with_(side=SIDE_NAMES[me]), "BL2.4", "warn")
+    text = Text("{side} has played no more tactics than {enemy} and may play one in its next turn.")
+    return Consequence(text.with_(side=SIDE_NAMES[me], enemy=SIDE_NAMES[1 - me]), "BL2.4", "gain")
