@@ -73,6 +73,8 @@ def run(args: argparse.Namespace) -> int:
             with part.open("ab") as kept:
                 if not whole:
                     kept.write(_line(plain))
+                    kept.flush()
+                    whole = kept.tell()
                 for batch in played(jobs.after(done), args.workers, client, written(done, args.language)):
                     kept.write(b"".join(map(_line, batch)))
                     kept.flush()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from redflag.core.text import LAST_OR, Text, capital, counted, joined, listed
 from redflag.paris import board, effects
@@ -201,6 +202,7 @@ def condition(what: effects.Condition) -> Text:
     return Text("you must first {costs}", costs=listed([cost(paid) for paid in what.costs], LAST_OR))
 
 
+@lru_cache(maxsize=1 << 8)  # every explanation of an event asks for it
 def event(card: Card) -> Text:
     """The event of a card as a sentence."""
     parts = [*(condition(what) for what in card.conditions), *(effect(what) for what in card.effects)]
