@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import sys
 
@@ -21,6 +22,19 @@ def _empty_desk():
     """Every test begins with an empty desk, as every page does: the tests of a process share the module."""
     if "redflag.lessons.desk" in sys.modules:
         sys.modules["redflag.lessons.desk"].DESK.clear()
+
+
+@pytest.fixture(autouse=True)
+def _no_event_loop(request):
+    """A browser's driver leaves its event loop running in the process for as long as the browser is open. Only its own
+    tests may see it: to all others the kit would seem to run in a kernel, and do its work later."""
+    loop = None if "browser" in request.path.parts else asyncio._get_running_loop()
+    if loop is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture
