@@ -20,7 +20,7 @@ from redflag.cli.parser import VERSION, Parser
 from redflag.core.catalogs import spoken
 from redflag.core.errors import RedflagError
 from redflag.core.lines import paragraph
-from redflag.core.moved import answer_for
+from redflag.core.moved import answer_for, answer_for_names
 from redflag.core.text import Text, listed
 from redflag.core.text import catalog as texts_in
 
@@ -33,15 +33,17 @@ class Command(NamedTuple):
     arguments: str = "arguments"
 
 
-# What stood here in version 0.1: the first game's board, and two modules whose functions now ask for the game.
+# What stood here in version 0.1: the first game's board, and what asks for the game now.
 answer_for(
     __name__,
     lambda name: f"{redflag.GAMES[redflag.FLAGSHIP]}.face.terminal" if name == "board" else f"{__name__}.{name}",
     {
+        "NEW_GAME": "redflag.cli.playing",
         "commands": "redflag.cli.files, redflag.cli.decks and redflag.cli.rules",
         "solo_game": "redflag.cli.watching",
     },
 )
+answer_for_names(__name__, "aid", "board", "learn", "page", "session", "stepper", "tracing")
 
 COMMANDS: Final = {
     "cli": Command(Text("play in this terminal"), "playing"),

@@ -20,7 +20,7 @@ from redflag.core.bot.trace import Step, Trace
 from redflag.core.errors import BadOption
 from redflag.core.face import Picture, Printed, View
 from redflag.core.game import Game
-from redflag.core.moved import answer_for
+from redflag.core.moved import answer_for, answer_for_names
 from redflag.core.parts import bot_of
 from redflag.core.text import Catalog, Text
 from redflag.draw.shading import checked, shades
@@ -35,6 +35,11 @@ RENAMED = {"flow": "redflag.draw.flow_figure"}
 answer_for(
     __name__,
     lambda name: RENAMED.get(name) or f"{redflag.GAMES[redflag.FLAGSHIP]}.face.{MOVED.get(name, name)}",
+)
+answer_for_names(
+    __name__,
+    *("arrows", "chart", "flow", "flow_svg", "ink", "map", "routes", "shapes", "struck", "svg", "text"),
+    *("words", "wrap"),
 )
 
 

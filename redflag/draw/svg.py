@@ -6,9 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from html import escape, unescape
-from typing import TYPE_CHECKING, Any
 
-from redflag.draw import moved
 from redflag.draw.palette import variables
 from redflag.draw.shapes import Shape, Style
 
@@ -151,10 +149,3 @@ def label_of(picture: str) -> str:
     """What a picture is called for those who cannot see it."""
     found = re.search(r'aria-label="([^"]*)"', picture)
     return unescape(found[1]) if found else ""
-
-
-if not TYPE_CHECKING:  # a checker would believe that there is everything here
-
-    def __getattr__(name: str) -> Any:
-        """What only one game can draw stands with that game."""
-        return moved.attribute(__name__, name)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from redflag.core.bot.flow import Flow
 from redflag.core.bot.trace import Step, Trace
 from redflag.core.lines import WIDTH, paragraph
 from redflag.core.text import Catalog, Text
-from redflag.draw import moved
 from redflag.draw.arrows import ELSEWHERE, Arrow, Spot, drawn
 from redflag.draw.lit import Lit, lit_by, ranges, said, title_of
 from redflag.draw.struck import GONE, KEPT, NOTHING, READ, STRUCK, Line, Reading, readings
@@ -105,10 +104,3 @@ def _row(line: Line, language: str | Catalog) -> Iterator[str]:
         head = f"{line.number:>4} " if number == 0 else " " * 5
         words = left[number] if number < len(left) else ""
         yield f"{head}{words:<36} {right[number] if number < len(right) else ''}".rstrip()
-
-
-if not TYPE_CHECKING:  # a checker would believe that there is everything here
-
-    def __getattr__(name: str) -> Any:
-        """What only one game can draw stands with that game."""
-        return moved.attribute(__name__, name)

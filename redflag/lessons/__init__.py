@@ -30,7 +30,7 @@ moved.install()
 
 def __getattr__(name: str) -> Any:
     """Names of version 0.1 that stand with their game now."""
-    return moved.attribute(__name__, name)
+    return moved.attribute(name)
 
 
 __all__ = [

@@ -11,7 +11,7 @@ from typing import Any, Final
 import redflag
 from redflag.core.game import Game
 from redflag.core.text import Text, joined
-from redflag.lessons import content, moved
+from redflag.lessons import content
 from redflag.lessons.answers import labelled
 from redflag.lessons.look import Shown, folded, plain, prose, said
 from redflag.lessons.positions import teaching_position
@@ -79,8 +79,3 @@ def keys(parts: list[tuple[Text, list[tuple[Text, Text]]]]) -> Shown:
         markup.append(folded(title, f"<ul>{items}</ul>"))
         lines += [said(title), *(f"{plain(question)} {plain(answer)}" for question, answer in pairs)]
     return Shown("".join(markup), "\n".join(lines))
-
-
-def __getattr__(name: str) -> Any:
-    """What only one game can work out stands with that game."""
-    return moved.attribute(__name__, name)

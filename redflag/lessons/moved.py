@@ -9,10 +9,11 @@ from importlib import import_module
 from typing import Any, Final
 
 import redflag
-from redflag.core.moved import answer_for
+from redflag.core.moved import answer_for, answer_for_names
 
 HERE: Final = "redflag.lessons"
-# The single names of version 0.1, by the module of the flagship's lessons that has them now.
+# What the package offered in version 0.1, by the module of the flagship's lessons that has it now; what its modules had
+# stands in `old_names`.
 NAMES: Final = {
     "facts": (
         "can",
@@ -27,7 +28,6 @@ NAMES: Final = {
     ),
     "cards": ("card",),
     "explorer": ("explore",),
-    "keys": ("board_keys", "held_in"),
 }
 
 
@@ -36,14 +36,15 @@ def home(name: str) -> str:
     return f"{redflag.GAMES[redflag.FLAGSHIP]}.lessons.{name}"
 
 
-def attribute(module: str, name: str) -> Any:
-    """A name that a module of this package had in version 0.1."""
+def attribute(name: str) -> Any:
+    """A name that this package had in version 0.1."""
     for part, names in NAMES.items():
         if name in names:
             return getattr(import_module(home(part)), name)
-    raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    raise AttributeError(f"module {HERE!r} has no attribute {name!r}")
 
 
 def install() -> None:
-    """Answer for the old modules, once."""
+    """Answer for the old modules, once, and for names that modules have lost."""
     answer_for(HERE, home)
+    answer_for_names(HERE, "answers", "bot", "chronicle", "handouts", "places", "recorded", "showing", "tables")

@@ -16,7 +16,6 @@ from redflag.core.rulebook import Rule
 from redflag.core.text import Text
 from redflag.draw import board_svg, board_text
 from redflag.draw.svg import label_of, upright
-from redflag.lessons import moved
 from redflag.lessons.content import rule_of
 from redflag.lessons.look import Shown, folded, language, plain, prose, said
 
@@ -121,10 +120,3 @@ def rule_words(one: Rule) -> str:
     """A rule for a learner; what it leaves out (editions, rules it refers to) is in the whole text, folded below."""
     whole = folded(Text("The whole rule"), prose(one.text)) if one.learner else ""
     return prose(one.short) + whole
-
-
-if not TYPE_CHECKING:  # a checker would believe that there is everything here
-
-    def __getattr__(name: str) -> Any:
-        """What only one game can show stands with that game."""
-        return moved.attribute(__name__, name)

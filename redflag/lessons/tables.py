@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from html import escape
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ipywidgets
 
@@ -15,7 +15,6 @@ from redflag.core.bot.opening import step_by_step
 from redflag.core.errors import BadOption, IllegalMove
 from redflag.core.game import Game
 from redflag.core.text import Text
-from redflag.lessons import moved
 from redflag.lessons.any_game import after
 from redflag.lessons.look import STYLE, folded, language, part, prose, said
 from redflag.lessons.texts import GuideStep, guide_of
@@ -117,10 +116,3 @@ def table(game: Game, guide: str = "") -> Any:
 def guided(game: Game, guide: str, steps: int | None = None) -> Game:
     """A copy of a game after all steps of a lesson's guide, or after the first of them."""
     return after(game, *(move for step in guide_of(guide)[:steps] for move in step.moves))
-
-
-if not TYPE_CHECKING:  # a checker would believe that there is everything here
-
-    def __getattr__(name: str) -> Any:
-        """What only one game can show stands with that game."""
-        return moved.attribute(__name__, name)

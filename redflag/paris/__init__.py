@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from redflag.core.agenda import Frame, Move, Reason
 from redflag.core.files import plain
+from redflag.core.moved import answer_for_names
 from redflag.core.parts import Consequence
 from redflag.core.text import Text
 from redflag.paris import (
@@ -26,6 +27,7 @@ from redflag.paris import (
 from redflag.paris import deck as decks
 from redflag.paris.asking import AGENDA
 from redflag.paris.editions import EDITIONS
+from redflag.paris.options import VARIANTS
 from redflag.paris.solo.bot import BOT
 from redflag.paris.solo.levels import LEVELS, STANDARD
 from redflag.paris.state import ParisState
@@ -132,6 +134,7 @@ class Paris:
 
 AGENDA.bot_move = BOT.decide
 RULES: Final = Paris()
+answer_for_names(__name__, "deck")
 
 # Imported for the questions and steps they put on the agenda.
-__all__ = ["RULES", "Paris", "plays", "rounds", "verbs"]
+__all__ = ["RULES", "VARIANTS", "Paris", "plays", "rounds", "verbs"]

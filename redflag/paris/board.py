@@ -10,7 +10,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from redflag.core.text import Name, Text
+from redflag.core.text import (
+    Name,
+    Text,
+    slug,  # noqa: F401  # it stood here in version 0.1
+)
 
 COMMUNE: Final = 0
 VERSAILLES: Final = 1

@@ -12,7 +12,10 @@ from pathlib import Path
 
 from redflag.core.catalogs import speak
 from redflag.core.errors import BadOption
+from redflag.core.moved import answer_for_names
 from redflag.core.text import Text
+
+answer_for_names(__name__, "handlers", "pages", "server")
 
 # What serves the pages and what they show, by the names under which Python imports them.
 NEEDED = ("voila", "ipywidgets", "anywidget", "ipykernel", "networkx", "platformdirs")

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import redflag
-from redflag.core.moved import answer_for
+from redflag.core.moved import answer_for, answer_for_names
 
 if TYPE_CHECKING:
     from redflag.widgets.bot import BotStepper
@@ -25,6 +25,12 @@ PAGES = {"Table": "table", "BotStepper": "bot", "Replay": "replay", "MapExplorer
 # What stood here and is the flagship's own is found by its old name, too.
 MOVED = {"hand": "strip"}
 answer_for(__name__, lambda name: f"{redflag.GAMES[redflag.FLAGSHIP]}.face.{MOVED.get(name, name)}")
+answer_for_names(
+    __name__,
+    *("bot_panels", "bot_starts", "bot_table", "cards", "chronicle", "dialogs", "explore_overlay"),
+    *("explore_presets", "front", "hand", "loading", "offer", "question", "replaying", "samples"),
+    *("sitting", "start", "table"),
+)
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,11 @@
+"""Names that modules of this package had in version 0.1: "module:name" where it is now, "module" where to look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OLD_NAMES: Final = {
+    "messages.TEMPLATE": "redflag.core.messages.templates",
+    "messages.template": "redflag.core.messages.templates",
+    "text.English": "redflag.core.catalogs:English",
+}
