@@ -16,6 +16,7 @@ from redflag.paris import (
     crisis,
     foretelling,
     journal,
+    moving,
     notation,
     options,
     plays,
@@ -134,7 +135,7 @@ class Paris:
 
 AGENDA.bot_move = BOT.decide
 RULES: Final = Paris()
-answer_for_names(__name__, "deck")
+answer_for_names(__name__, "deck", "verbs")
 
 # Imported for the questions and steps they put on the agenda.
-__all__ = ["RULES", "VARIANTS", "Paris", "plays", "rounds", "verbs"]
+__all__ = ["RULES", "VARIANTS", "Paris", "moving", "plays", "rounds", "verbs"]

@@ -1,7 +1,7 @@
 """Events: carrying out the effects of a card, one verb after the other (rules E and N2).
 
 An effect whose part cannot be done is skipped; a SET's filters are read once, when its verb begins. The verbs
-themselves are in `verbs`, `hidden` and `operations`.
+themselves are in `verbs`, `moving`, `hidden` and `operations`.
 """
 
 from __future__ import annotations

@@ -6,4 +6,6 @@ from typing import Final
 
 OLD_NAMES: Final = {
     "deck.plain": "redflag.core.files:plain",
+    "verbs.DiscQuestion": "redflag.paris.moving:DiscQuestion",
+    "verbs.MoveQuestion": "redflag.paris.moving:MoveQuestion",
 }
