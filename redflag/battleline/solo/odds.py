@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import comb, prod
 from typing import Final, NamedTuple
 
-from redflag.battleline.cards import CAVALRY, LEADERS, SHIELDS, TROOPS, VALUES, CardId
+from redflag.battleline.cards import ALL_TROOPS, CAVALRY, LEADERS, OF_COLOUR, SHIELDS, TROOPS, VALUES, CardId
 from redflag.battleline.formations import (
     ALL_COLOURS,
     CAVALRY_VALUE,
@@ -33,6 +33,7 @@ from redflag.battleline.formations import (
 # still to be drawn, the counting player won half of its games against greedy, with 0.6 everywhere two in three; with
 # these numbers it takes an empty field for what it is, and wins four in five (docs/balance.md).
 IN_HAND: Final = (1.0, 0.8, 0.6, 0.3, 0.2)
+IN_EVERY_COLOUR: Final = sum(1 << shift for shift in SHIFTS)  # a value times this is that value of each colour
 SPREAD: Final = ((4, 0.25), (0, 0.5), (-4, 0.25))  # how far sums of cards to come lie from what is expected
 Outcomes = tuple[tuple[int, float], ...]  # strengths, the strongest first, each with its chance; together one
 
@@ -62,6 +63,7 @@ class _Field:
         self.missing = ground.slots - len(cards)
         self.ground = ground
         self.share, self.sure = supply.share, IN_HAND[self.missing]
+        self.supply = supply
         self.hand = [supply.hand >> shift & ground.values for shift in SHIFTS]
         self.unseen = [supply.unseen >> shift & ground.values for shift in SHIFTS]
         self.leader = any(card in LEADERS for card in cards)
@@ -83,11 +85,16 @@ class _Field:
         """The chance of any troop of a value."""
         found = self.any_colour.get(bit)
         if found is None:
-            none = 1.0
-            for colour in ALL_COLOURS:
-                none *= 1 - self.comes(colour, bit)
-            found = self.any_colour[bit] = 1 - none
+            held, others = self.of_value(bit)
+            found = self.any_colour[bit] = 1 - (1 - self.sure) ** held * (1 - self.share) ** others
         return found
+
+    def of_value(self, bit: int) -> tuple[int, int]:
+        """How many troops of a value are in the hand, and how many unseen."""
+        if not bit & self.ground.values:
+            return 0, 0
+        all_of_it = bit * IN_EVERY_COLOUR
+        return (self.supply.hand & all_of_it).bit_count(), (self.supply.unseen & all_of_it).bit_count()
 
     # ---- the ranks: for each a list of sums and chances ----------------------------------------------------------
 
@@ -110,6 +117,11 @@ class _Field:
             if held & bit:
                 return []
             held |= bit
+        if not (self.shields or self.leader or self.cavalry):  # as nearly always
+            slots = self.ground.slots
+            if colour >= 0:
+                return suited_runs(held, slots, self.hand[colour], self.unseen[colour], self.sure, self.share)
+            return filled_runs(held, slots, [self.some(1 << value) for value in range(VALUES)])
         found = []
         for run in RUNS[self.ground.slots]:
             if held & ~run:
@@ -126,13 +138,6 @@ class _Field:
             if not gaps & bit:
                 return 0.0
             gaps ^= bit
-        if not (self.shields or self.leader):  # as nearly always
-            product = 1.0
-            while gaps:
-                bit = gaps & -gaps
-                gaps ^= bit
-                product *= self.some(bit) if colour < 0 else self.comes(colour, bit)
-            return product
         chances = []
         while gaps:
             bit = gaps & -gaps
@@ -155,10 +160,7 @@ class _Field:
         for value in tried:
             if (self.cavalry and value != CAVALRY_VALUE) or (self.shields and value > 3):
                 continue
-            bit = 1 << (value - 1)
-            held = sum(1 for mask in self.hand if mask & bit)
-            others = sum(1 for mask in self.unseen if mask & bit)
-            chance = self._enough(held, others)
+            chance = self._enough(*self.of_value(1 << (value - 1)))
             if chance > 0.001:
                 found.append((value * self.ground.slots, chance))
         return found
@@ -168,46 +170,109 @@ class _Field:
         chance = self._enough(held.bit_count(), others.bit_count())
         if chance <= 0.001:
             return []
-        return [(self.total + self.wild_sum() + self._likely(held, others), chance)]
+        likely = likely_suited(self.missing, held, others, self.ground.low_wins)
+        return [(self.total + self.wild_sum() + likely, chance)]
 
     def _enough(self, held: int, others: int) -> float:
         """The chance of all missing cards, of which some are in the hand and some unseen."""
         sure = min(held, self.missing)
         return self.sure**sure * at_least(self.missing - sure, others, self.share)
 
-    def _likely(self, held: int, others: int) -> int:
-        """The likely sum of the missing cards: the best of the hand, then the middle of what is unseen."""
-        low = self.ground.low_wins
-        values = sorted((bit + 1 for bit in range(VALUES) if held >> bit & 1), reverse=not low)[: self.missing]
-        rest = self.missing - len(values)
-        count = others.bit_count()
-        return sum(values) + (round(rest * VALUE_SUMS[others] / count) if count else 0)
-
     def wild_sum(self) -> int:
         """What wild cards add where only the sum counts."""
         low = self.ground.low_wins
         return self.cavalry * CAVALRY_VALUE + self.shields * (1 if low else 3) + (self.leader * (1 if low else VALUES))
 
-    def likely_sum(self) -> int:
-        """The sum that is likely if nothing better comes."""
-        low = self.ground.low_wins
-        held = sorted((bit + 1 for mask in self.hand for bit in range(VALUES) if mask >> bit & 1), reverse=not low)[
-            : self.missing
-        ]
-        count = sum(mask.bit_count() for mask in self.unseen)
-        middle = sum(VALUE_SUMS[mask] for mask in self.unseen) / count if count else 0.0
-        rest = self.missing - len(held)
-        # Of what will be drawn a side puts the better half where sums decide.
-        return self.total + self.wild_sum() + sum(held) + round(rest * (middle - 1 if low else middle + 1))
+
+def filled_runs(held: int, slots: int, chances: Sequence[float]) -> list[tuple[int, float]]:
+    """The runs that may come of the values held, by the chance of each value."""
+    found = []
+    for run in RUNS[slots]:
+        if held & ~run:
+            continue
+        gaps, chance = run & ~held, 1.0
+        while gaps:
+            bit = gaps & -gaps
+            gaps ^= bit
+            chance *= chances[bit.bit_length() - 1]
+        if chance > 0.001:
+            found.append((VALUE_SUMS[run], chance))
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def suited_runs(held: int, slots: int, hand: int, unseen: int, sure: float, share: float) -> list[tuple[int, float]]:
+    """The same in one colour, by the values of it that are in the hand and unseen."""
+    chances = [sure if hand >> value & 1 else share if unseen >> value & 1 else 0.0 for value in range(VALUES)]
+    return filled_runs(held, slots, chances)
+
+
+@lru_cache(maxsize=1 << 14)
+def likely_suited(missing: int, hand: int, unseen: int, low: bool) -> int:
+    """The likely sum of missing cards of one colour: the best of the hand, then the middle of what is unseen."""
+    values = sorted((bit + 1 for bit in range(VALUES) if hand >> bit & 1), reverse=not low)[:missing]
+    rest = missing - len(values)
+    count = unseen.bit_count()
+    return sum(values) + (round(rest * VALUE_SUMS[unseen] / count) if count else 0)
+
+
+@lru_cache(maxsize=1 << 12)
+def loose(hand: int, unseen: int, ground: Ground) -> tuple[list[int], float]:
+    """What there is for a sum: the values in the hand, the best first, and the middle of what is unseen."""
+    hands, others = ([cards >> shift & ground.values for shift in SHIFTS] for cards in (hand, unseen))
+    held = [bit + 1 for mask in hands if mask for bit in range(VALUES) if mask >> bit & 1]
+    held.sort(reverse=not ground.low_wins)
+    count = sum(mask.bit_count() for mask in others)
+    return held, sum(VALUE_SUMS[mask] for mask in others) / count if count else 0.0
+
+
+def likely_sum(missing: int, ground: Ground, hand: int, unseen: int) -> int:
+    """The sum that is likely for missing cards if nothing better comes."""
+    held, middle = loose(hand, unseen, ground)
+    rest = max(0, missing - len(held))
+    # Of what will be drawn a side puts the better half where sums decide.
+    return sum(held[:missing]) + round(rest * (middle - 1 if ground.low_wins else middle + 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def wanted(cards: tuple[CardId, ...], ground: Ground) -> int:
+    """The troops, as a mask, of which some would make more of these cards than a sum."""
+    if ground.sum_only:
+        return 0
+    troops = [card for card in cards if card < TROOPS]
+    if not troops:
+        return ALL_TROOPS
+    values = {1 << card % VALUES for card in troops}
+    held, found = sum(values), 0
+    if len(values) == len(troops):
+        for run in RUNS[ground.slots]:
+            if not held & ~run:
+                found |= run
+    if len(values) == 1:
+        found |= held
+    found *= IN_EVERY_COLOUR
+    colours = {card // VALUES for card in troops}
+    return found | OF_COLOUR << SHIFTS[colours.pop()] if len(colours) == 1 else found
 
 
 @lru_cache(maxsize=1 << 15)
 def outcomes(cards: tuple[CardId, ...], ground: Ground, supply: Supply) -> Outcomes:
-    """What the cards of a side at a field may become."""
+    """What the cards of a side at a field may become.
+
+    Most plays change nothing for most fields, so what was found is kept by the cards that matter there.
+    """
     if len(cards) >= ground.slots:
         made = best(cards, 0, ground)
         assert made is not None
         return ((made.strength, 1.0),)
+    hand, unseen, share = supply
+    likely = likely_sum(ground.slots - len(cards), ground, hand, unseen)
+    matter = wanted(cards, ground)
+    return _outcomes(cards, ground, Supply(hand & matter, unseen & matter, share), likely)
+
+
+@lru_cache(maxsize=1 << 15)
+def _outcomes(cards: tuple[CardId, ...], ground: Ground, supply: Supply, likely: int) -> Outcomes:
     field = _Field(cards, ground, supply)
     found: dict[int, float] = {}
     left = 1.0
@@ -220,7 +285,7 @@ def outcomes(cards: tuple[CardId, ...], ground: Ground, supply: Supply) -> Outco
                 left *= 1 - chance
             order -= 1
     base = 0 if ground.sum_only else 100
-    total = field.likely_sum()
+    total = field.total + field.wild_sum() + likely
     for more, chance in SPREAD:
         value = min(max(total + more, 1), 99)
         strength = base + (99 - value if ground.low_wins else value)

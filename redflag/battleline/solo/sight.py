@@ -39,6 +39,7 @@ class Sight:
         # What the enemy holds is wanted at several fields, as the own hand is, and nobody else knows at which.
         self.theirs = Supply(0, self.unseen, min(1.0, (ENEMY_HAND * held + draws) / unseen))
         self.now = [self.chance(field) for field in FIELDS]
+        self._by_hand: dict[int, list[float]] = {}
 
     @cached_property
     def weights(self) -> list[float]:
@@ -82,9 +83,17 @@ class Sight:
             weight += BESIDE * (a * b + (1 - a) * (1 - b))
         return weight
 
+    def expected(self, hand: int) -> list[float]:
+        """What may be expected of each field with another hand; the same for every field that a card may go to."""
+        found = self._by_hand.get(hand)
+        if found is None:
+            found = [weight * self.chance(field, hand) for field, weight in enumerate(self.weights)]
+            self._by_hand[hand] = found
+        return found
+
     def worth(self, hand: int) -> float:
         """The fields that may be expected with another hand."""
-        return sum(weight * self.chance(field, hand) for field, weight in enumerate(self.weights))
+        return sum(self.expected(hand))
 
     # ---- what a play changes -----------------------------------------------------------------------------------------
 
@@ -99,9 +108,7 @@ class Sight:
         return self.chance(field, hand, tuple(sorted((*self.piles[0][field], card))))
 
     def _elsewhere(self, hand: int, *without: int) -> float:
-        return sum(
-            weight * self.chance(field, hand) for field, weight in enumerate(self.weights) if field not in without
-        )
+        return sum(expected for field, expected in enumerate(self.expected(hand)) if field not in without)
 
     def with_weather(self, field: int, fog: bool) -> float:
         """The fields that may be expected under Fog or Mud at a field."""
