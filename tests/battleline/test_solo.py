@@ -6,12 +6,14 @@ from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import redflag
-from redflag.battleline.cards import BY_KEY, LEADERS, mask_of
+from redflag.battleline.cards import BY_KEY, LEADERS, MORALE, TROOPS, mask_of, value_of
 from redflag.battleline.formations import Ground, best
 from redflag.battleline.solo.bot import BOT
-from redflag.battleline.solo.odds import Supply, at_least, outcomes, wins
+from redflag.battleline.solo.odds import Supply, _outcomes, at_least, likely_sum, outcomes, wins
 from redflag.core.game import Game
 from redflag.players.random import Random
 
@@ -53,6 +55,24 @@ def test_the_chances_of_a_field_add_up(held: str, ground: Ground) -> None:
     found = outcomes(cards(held), ground, Supply(hand, (1 << 30) - 1, 0.3))
     assert sum(chance for _, chance in found) == pytest.approx(1)
     assert [strength for strength, _ in found] == sorted({strength for strength, _ in found}, reverse=True)
+
+
+NEAR = [*(card for card in range(TROOPS) if 7 <= value_of(card) <= 9), *MORALE]  # so that they often go together
+GROUNDS = [Ground(), Ground(slots=2), Ground(slots=4), Ground(sum_only=True), Ground(low_wins=True), Ground(values=127)]
+
+
+@given(
+    at=st.lists(st.sampled_from(NEAR), unique=True, max_size=3),
+    held=st.sets(st.integers(0, TROOPS - 1), max_size=7),
+    unseen=st.sets(st.integers(0, TROOPS - 1)),
+    ground=st.sampled_from(GROUNDS),
+)
+def test_only_troops_that_could_make_more_than_a_sum_matter_at_a_field(at, held, unseen, ground) -> None:
+    at = tuple(sorted(at[: ground.slots - 1]))
+    hand, others = mask_of(held - set(at)), mask_of(unseen - held - set(at))
+    likely = likely_sum(ground.slots - len(at), ground, hand, others)
+    narrowed = outcomes(at, ground, Supply(hand, others, 0.2))
+    assert narrowed == _outcomes(at, ground, Supply(hand, others, 0.2), likely), "the others change nothing"
 
 
 def test_a_whole_formation_is_certain() -> None:
