@@ -17,6 +17,7 @@ from math import exp, log
 from typing import Final
 
 from redflag.battleline.appraise import SWING, appraise
+from redflag.battleline.cards import TROOPS
 from redflag.battleline.solo.sight import Sight
 from redflag.battleline.state import FIELDS, BattleState
 
@@ -32,7 +33,8 @@ PUT_RIGHT: Final = (
 )
 MOST_MISSING: Final = len(PUT_RIGHT) - 1
 SLOPE: Final = 1.23  # fitted with them: the nine together are surer than they say
-OPEN: Final = 0.06  # what is not claimed yet may still be lost by a tactics card: so much of the way to one half
+OPEN: Final = 0.15  # what is not claimed yet may still be lost by a tactics card: so much of the way to one half
+HELD: Final = 0.5  # what a tactics card in the hand adds to the log odds of the game; a second one adds nothing
 NEVER_SURE: Final = 0.005
 
 
@@ -45,7 +47,13 @@ def outlook(s: BattleState, side: int) -> float:
         for field, chance in enumerate(Sight(s, side).now)
     ]
     won = chance_to_win(tuple(terrain.worth for terrain in s.terrain), chances)
-    return SWING * SLOPE * log_odds(won, NEVER_SURE)
+    held = HELD * (_holds_tactics(s, side) - _holds_tactics(s, 1 - side))
+    return SWING * (SLOPE * log_odds(won, NEVER_SURE) + held)
+
+
+def _holds_tactics(s: BattleState, side: int) -> bool:
+    """Has a side a tactics card in its hand? How many it has is public."""
+    return any(card >= TROOPS for card in s.hand[side])
 
 
 def log_odds(chance: float, sure: float) -> float:

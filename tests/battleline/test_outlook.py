@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 import redflag
-from redflag.battleline.outlook import chance_to_win, outlook
+from redflag.battleline.appraise import SWING
+from redflag.battleline.cards import BY_KEY
+from redflag.battleline.outlook import HELD, chance_to_win, outlook
 
 PLAIN = (1,) * 9
 
@@ -66,3 +68,21 @@ def test_what_the_enemy_holds_does_not_matter():
     side = game.choice.side
     index = game.side_index(side)
     assert len({outlook(game.imagine(side, seed).state, index) for seed in range(10)}) == 1
+
+
+def test_a_tactics_card_in_the_hand_is_worth_something_and_a_second_one_nothing_more():
+    state = redflag.new("battleline", seed=4).state
+    leader, fog = BY_KEY["first-leader"], BY_KEY["fog"]
+
+    def with_tactics(*hands: tuple[int, ...]) -> float:
+        trial = state.copy()
+        for hand, more in zip(trial.hand, hands, strict=True):
+            hand.extend(more)
+        return outlook(trial, 0)
+
+    none, own, two, both = (
+        with_tactics(mine, theirs)
+        for mine, theirs in (((), ()), ((leader,), ()), ((leader, fog), ()), ((fog,), (leader,)))
+    )
+    assert own == two == pytest.approx(none + SWING * HELD)
+    assert both == pytest.approx(none), "the enemy's counts, too: how many it holds is public"
