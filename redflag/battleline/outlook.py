@@ -6,7 +6,7 @@ who is first. Fields are taken as if they were won independently of each other.
 
 They have to be put right because whoever lays the last card of a field first shows the enemy what is to be beaten: of
 such fields the counting player hopes for too much. The numbers were fitted to who won 600 games of counting players
-(`python -m benchmarks.fields`).
+(`python -m benchmarks.fields`), but for `OPEN` and `HELD`, which were found by trial (docs/balance.md).
 """
 
 from __future__ import annotations
