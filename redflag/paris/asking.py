@@ -40,6 +40,13 @@ PIVOT: Final = _one_for_each_space("pivot")
 MOVE: Final = tuple(tuple(Move(f"move {a} to {b}") for b in SPACES) for a in SPACES)
 MOVE_DISC: Final = tuple(tuple(Move(f"disc {a} to {b}") for b in SPACES) for a in SPACES)
 
+# The space that a move of one verb and one space names.
+SPACE_OF: Final = {
+    move: space
+    for table in (PLACE, REMOVE, REPLACE, RECOVER, SACRIFICE, WITHDRAW, REMOVE_DISC, DISC, PIVOT)
+    for space, move in enumerate(table)
+}
+
 # Codes of why something is not possible, with rule and words. Every template may use {space}, {side} and {place}.
 REASONS: Final = {
     "full": Reason("B5", Text("{space} already holds four cubes of {side}, the most a side may have there.")),

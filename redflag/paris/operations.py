@@ -33,6 +33,12 @@ EITHER_SPHERE = -1  # nothing has fixed the sphere yet
 BOTH_SPHERES = -2  # C5 in one edition: nothing ever will
 IN_SPHERE: Final = (*SPHERE_MASK, ANYWHERE, ANYWHERE)  # also at -1 and -2
 SURE = 3  # a strength that needs no card
+# What a move spends its points on: the space, is it a placement, and how many extra points for strength.
+SPENT_ON: Final = {
+    **{move: (space, False, 0) for space, move in enumerate(REMOVE)},
+    **{move: (space, False, 1) for space, move in enumerate(REMOVE_STRONGER)},
+    **{move: (space, True, 0) for space, move in enumerate(PLACE)},
+}
 
 
 def begin(
@@ -175,21 +181,20 @@ class OperationsQuestion(ParisQuestion):
         return listed
 
     def answer(self, s: ParisState, frame: frames.Operations, move: Move) -> None:
-        if move == "done":
+        if move == DONE:
             return
         name, side, points, area, removals_only, strength, sphere, placing, present, control = frame
-        verb, where, *extra = move.split(" ")
-        space = SPACE_INDEX[where]
+        space, is_placement, extra = SPENT_ON[move]
         points -= attempt_cost(s, side, space) + (extra_cost(s, side) if extra else 0)
         if sphere == EITHER_SPHERE:
             sphere = SPHERE_OF[space]
-        if verb == "place":
+        if is_placement:
             if points and not placing:  # more cubes will follow: what is fixed now is where they may go (P4)
                 placing = True
                 present, control = s.standing(side)
             place(s, side, space, "O6")
         elif SPHERE_OF[space] == MILITARY:
-            _attempt(s, side, space, attempt_strength(s, frame, space) + len(extra))
+            _attempt(s, side, space, attempt_strength(s, frame, space) + extra)
         else:
             remove(s, side, space, "O3")
         if points:

@@ -114,8 +114,9 @@ def score(s: ParisState, side: int, sphere: int, by: int, rule: str, *cause: int
 
 def settle(s: ParisState) -> None:
     """At the end of a play: the bonus cubes of the zones breached in it, in the order of the breaches (N6, T2, T3)."""
-    _settle(s, s.breaches)
-    s.breaches = []
+    if s.breaches:
+        _settle(s, s.breaches)
+        s.breaches = []
 
 
 def settle_side(s: ParisState, side: int) -> None:

@@ -15,6 +15,7 @@ from redflag.paris.asking import (
     PIVOT,
     REMOVE,
     REPLACE,
+    SPACE_OF,
     WITHDRAW,
     ParisQuestion,
     reason,
@@ -53,7 +54,7 @@ class PivotQuestion(ParisQuestion):
         return [PIVOT[space] for space in held]
 
     def answer(self, s: ParisState, frame: frames.Pivot, move: Move) -> None:
-        space = SPACE_INDEX[move.split(" ")[1]]
+        space = SPACE_OF[move]
         s.todo.append(("pivots", frame.phase, frame.left & ~(1 << space)))
         s.todo.append(("settle",))
         s.todo.append(frames.action("pivotal-action", s.controller(space), space))
@@ -243,7 +244,7 @@ class TurncoatQuestion(ParisQuestion):
         return [REPLACE[space] for space in spaces_in(frame.area) if no_turncoat(s, frame.side, space) is None]
 
     def answer(self, s: ParisState, frame: frames.InArea, move: Move) -> None:
-        side, space = frame.side, SPACE_INDEX[move.split(" ")[1]]
+        side, space = frame.side, SPACE_OF[move]
         remove(s, side, space, "K2")
         place(s, side, space, "K2")
 

@@ -301,9 +301,10 @@ def _score_gains(s: ParisState, rule: str, gains: tuple[Gain, ...]) -> None:
 def _contested(s: ParisState, gains: tuple[Gain, ...]) -> list[Gain]:
     """Gains of one sphere whose order matters: +1 for each side ends where it began, except at the end of the scale."""
     for sphere in (board.POLITICAL, board.MILITARY):
-        here = [gain for gain in gains if gain.sphere == sphere]
-        if abs(s.vp[sphere]) == board.MAX_VP and len({gain.side for gain in here}) == 2:
-            return here
+        if abs(s.vp[sphere]) == board.MAX_VP:
+            here = [gain for gain in gains if gain.sphere == sphere]
+            if len({gain.side for gain in here}) == 2:
+                return here
     return []
 
 

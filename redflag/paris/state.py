@@ -212,8 +212,8 @@ class ParisState(BotState):
 
     def controller(self, space: int) -> int:
         """The side that controls a space, or NOBODY."""
-        lead = self.cubes[COMMUNE][space] - self.cubes[VERSAILLES][space]
-        disc = self.discs[space]
+        commune, versailles = self.cubes
+        lead, disc = commune[space] - versailles[space], self.discs[space]
         if disc >= 0:
             lead += 1 if disc == COMMUNE else -1
         return COMMUNE if lead > 0 else VERSAILLES if lead < 0 else NOBODY

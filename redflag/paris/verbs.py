@@ -22,11 +22,12 @@ from redflag.paris.asking import (
     REMOVE_DISC,
     REPLACE,
     SACRIFICE,
+    SPACE_OF,
     ParisQuestion,
     reason,
     space_named,
 )
-from redflag.paris.board import MAX_CUBES, NO_DISC, SIDE_NAMES, SPACE_INDEX, SPACE_NAMES, spaces_in
+from redflag.paris.board import MAX_CUBES, NO_DISC, SIDE_NAMES, SPACE_NAMES, spaces_in
 from redflag.paris.pieces import place, remove, withdraw
 from redflag.paris.state import ParisState
 
@@ -108,7 +109,7 @@ class CubeQuestion(ParisQuestion):
         if move in (DONE, PASS):
             return
         name, side, n, area, decline, spread, rule, backlash, had = frame
-        space = SPACE_INDEX[move.split(" ")[1]]
+        space = SPACE_OF[move]
         if n > 1:
             if spread:
                 area, had = still_open(area, space, spread), had | 1 << space
