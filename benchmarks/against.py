@@ -94,19 +94,24 @@ class Engine:
 
 
 def measure_engine(old_tree: Path, turns: int) -> dict[str, list[Pair]]:
-    """All measurements of the engine, in turns; the first turn is the warm-up."""
-    old, new = Engine(old_tree), Engine(ROOT)
+    """All measurements of the engine, in turns.
+
+    Each turn has processes of its own: one of the same version can be a tenth slower than another, for as long as it
+    lives, by where its things happen to lie in memory.
+    """
     found: dict[str, list[Pair]] = {measure.name: [] for measure in ENGINE}
-    try:
-        for turn in range(turns + 1):
+    for turn in range(turns):
+        old, new = Engine(old_tree), Engine(ROOT)
+        first, second = (old, new) if turn % 2 else (new, old)
+        try:
+            for version in (old, new):
+                version.measure(ENGINE[0].name)  # to warm up
             for measure in ENGINE:
-                first, second = (old, new) if turn % 2 else (new, old)
                 one, two = first.measure(measure.name), second.measure(measure.name)
-                if turn:
-                    found[measure.name].append(Pair(one, two) if first is old else Pair(two, one))
-    finally:
-        old.stop()
-        new.stop()
+                found[measure.name].append(Pair(one, two) if first is old else Pair(two, one))
+        finally:
+            old.stop()
+            new.stop()
     return found
 
 
