@@ -77,7 +77,8 @@ def close(s: CaesarState, side: int, border: int) -> None:
 def _capture(s: CaesarState, side: int, province: int) -> bool:
     """A side's marker in a province; in Italia there is room for two. True if that ended the game."""
     s.marked[province] = side
-    s.log("capture", side, "CA3.2.2b", province, s.totals[side][province], s.totals[1 - side][province])
+    mine, theirs = s.totals[side][province], s.totals[1 - side][province]
+    s.log("capture", side, "CA3.2.2b" if mine > theirs else "CA4.1.3", province, mine, theirs)
     if put_marker(s, side):
         return True
     if province == ITALIA:

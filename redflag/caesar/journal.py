@@ -66,6 +66,13 @@ def words(s: CaesarState, data: Frame, reader: int | None) -> Text:
             return Text(
                 "{province} is closed with {n} each: nobody wins it.", province=PROVINCES[args[0]].name, n=args[1]
             )
+        case "capture" if args[1] == args[2]:
+            return Text(
+                "{side} wins {province} with {n} each: the bot wins every tie.",
+                side=who,
+                province=PROVINCES[args[0]].name,
+                n=args[1],
+            )
         case "capture":
             return Text(
                 "{side} wins {province}, {mine} to {theirs}.",

@@ -7,7 +7,7 @@ journal, so that every game tells something true.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from redflag.core.agenda import Frame
 from redflag.core.face import View
@@ -84,6 +84,9 @@ class Control(NamedTuple):
     side: str | None
 
 
+IF_IT_HAD_ENDED: Final = Text("Had the game ended just before it: {before}. Just after it: {after}.")
+
+
 @runtime_checkable
 class Measures(Protocol):
     """A face that knows the numbers that decide its game."""
@@ -96,6 +99,9 @@ class Measures(Protocol):
 
     def outlook(self, view: View) -> Mapping[str, int]:
         """The numbers as they would stand if it were scored now; what a play has changed shows here at once."""
+
+    def compared(self) -> Text:
+        """The sentence that says what a play has changed in the outlook, from {before} to {after}."""
 
     def play(self, entry: Frame) -> str:
         """The target of what a play is made with, for the entry that begins one; "" for any other."""

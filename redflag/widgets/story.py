@@ -27,12 +27,14 @@ class Turn(NamedTuple):
 
 
 class Play(NamedTuple):
-    """The play that decided: what was used, when, and what a scoring would have given before and after it."""
+    """The play that decided: what was used, when, what a scoring would have given before and after it, and the sentence
+    that says so."""
 
     target: str
     ply: int
     before: Mapping[str, int]
     after: Mapping[str, int]
+    compared: Text
 
 
 class Story:
@@ -136,7 +138,7 @@ class Story:
                 target = ""  # what is scored now is not the doing of one play
             gain = self._lead(outlook[ply]) - self._lead(outlook[since])
             if target and gain > best:
-                best, play = gain, Play(target, since + 1, outlook[since], outlook[ply])
+                best, play = gain, Play(target, since + 1, outlook[since], outlook[ply], face.compared())
         return play
 
     def numbers(self, of: Mapping[str, int]) -> Text:

@@ -124,11 +124,8 @@ class StoryPage:
         if isinstance(self.face, ShowsCards):
             shown = self.face.shown(self.game, play.target, self.chronicle.language)
         shown = shown or tag("p", tag("b", self._t(self.face.called(play.target, self.game))))
-        said = Text(
-            "Had the game ended just before it: {before}. Just after it: {after}.",
-            before=self.story.numbers(play.before),
-            after=self.story.numbers(play.after),
-        )
+        before, after = self.story.numbers(play.before), self.story.numbers(play.after)
+        said = play.compared.with_(before=before, after=after)
         see = button(self._t(Text("See it")), "moment", str(play.ply), class_="plain")
         heading = tag("h2", self._t(Text("The play that decided")), class_="label")
         return heading + shown + tag("p", self._t(said) + " " + see, class_="quiet")

@@ -68,6 +68,8 @@ def test_ca4_1_3_the_bot_wins_every_tie_also_at_nothing_to_nothing():
     )
     game.play("place ship-6-0 hispania-ulterior/mauritania facing mauritania")
     assert owner(game, "hispania-ulterior") == "pompey"
+    won = next(entry for entry in game.journal if entry.kind == "capture")
+    assert (str(won), won.rule) == ("Pompey wins Hispania Ulterior with 0 each: the bot wins every tie.", "CA4.1.3")
 
 
 def turn(tile: str, row: str, **more) -> redflag.Game:

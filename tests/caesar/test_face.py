@@ -47,7 +47,7 @@ def test_both_ways_round_are_buttons_that_say_what_would_happen():
         "1 to Achaia, 5 to Creta",
     ]
     menu = question.menu(game, FACE, found)
-    assert "Pompey wins Creta, 4 to 4." in menu
+    assert "Pompey wins Creta with 4 each: the bot wins every tie." in menu
     assert "Caesar wins Creta, 8 to 4." in menu
     assert "data-beside='slot:achaia/creta'" in menu
     assert "choose beside it" in question.asked(game, FACE, found)

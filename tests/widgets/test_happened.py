@@ -241,8 +241,15 @@ def test_a_round_opens_its_page_by_itself_and_again_from_the_journal():
     assert visitor.tell("account", number).screen.regions["dialog"] == page
 
 
-@pytest.mark.parametrize(("game", "opponent"), [("paris", "bot"), ("caesar", "bot"), ("battleline", "greedy")])
-def test_the_result_is_a_story(game, opponent):
+@pytest.mark.parametrize(
+    ("game", "opponent", "compared"),
+    [
+        ("paris", "bot", "Had the game ended just before it: "),
+        ("caesar", "bot", "Markers placed, and one for each open province in which a side is ahead: "),
+        ("battleline", "greedy", "Had the game ended just before it: "),
+    ],
+)
+def test_the_result_is_a_story(game, opponent, compared):
     visitor = finished(game, opponent)
     story = Story(visitor.page.game, visitor.page.face)
     page = visitor.screen.regions["dialog"]
@@ -257,6 +264,7 @@ def test_the_result_is_a_story(game, opponent):
     assert told == sorted(swings)[-len(told) :]
     for turn in story.turning:
         assert f"data-do='moment' data-arg='{turn.ply}'" in page and str(turn.told)
+    assert (compared in page) == (story.decided is not None)
     visitor.tell("moment", str(story.turning[0].ply))
     assert visitor.page.replay.ply == story.turning[0].ply and visitor.screen.regions["dialog"] == ""
     visitor.tell("replay").tell("story")

@@ -138,6 +138,12 @@ class BattleFace(Face):
         """The same if it were scored now."""
         return self.standing(view)
 
+    def compared(self) -> Text:
+        """What a play has changed."""
+        from redflag.core.story import IF_IT_HAD_ENDED
+
+        return IF_IT_HAD_ENDED
+
     def play(self, entry: Frame) -> str:
         """What a play is made with."""
         return NAMES[entry[3]].key if entry[0] in ("troop", "morale", "weather", "guile") else ""

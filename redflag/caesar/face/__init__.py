@@ -181,6 +181,12 @@ class CaesarFace(Face):
 
         return ending.outlook(view)
 
+    def compared(self) -> Text:
+        """What a play has changed."""
+        from redflag.caesar.face import ending
+
+        return ending.COMPARED
+
     def play(self, entry: Frame) -> str:
         """What a play is made with."""
         from redflag.caesar.face import ending

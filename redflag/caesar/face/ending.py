@@ -12,6 +12,10 @@ from redflag.core.game import Game
 from redflag.core.text import Text
 
 PLACED: Final = Text("markers placed")
+COMPARED: Final = Text(
+    "Markers placed, and one for each open province in which a side is ahead: {before} just before it, {after} just "
+    "after it."
+)
 HEADING: Final = Text("And in the real war?")
 AS_IT_WAS: Final = Text(
     "It went that way, too. Pompey gave up Italy within weeks and gathered the East; in the summer of 48 BC he was "

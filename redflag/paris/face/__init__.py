@@ -184,6 +184,12 @@ class ParisFace(Face):
 
         return ending.outlook(view)
 
+    def compared(self) -> Text:
+        """What a play has changed."""
+        from redflag.core.story import IF_IT_HAD_ENDED
+
+        return IF_IT_HAD_ENDED
+
     def play(self, entry: Frame) -> str:
         """What a play is made with."""
         from redflag.paris.face import ending
