@@ -7,6 +7,7 @@ comes to or leaves the field, a refutation as long as the troops that it needs a
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from redflag.battleline.cards import mask_of
@@ -103,7 +104,8 @@ def claimable(s: BattleState, side: int) -> list[int]:
     return found
 
 
-def won(s: BattleState, side: int) -> bool:
-    """Three fields side by side, or any five (BL2.6)?"""
-    own = [owner == side for owner in s.owner]
-    return s.count(side) >= 5 or any(own[n] and own[n + 1] and own[n + 2] for n in range(7))
+def won(s: BattleState, side: int, more: Collection[int] = ()) -> bool:
+    """Three fields side by side, or any five (BL2.6)? These are counted in, as if they were claimed already."""
+    own = [owner == side or field in more for field, owner in enumerate(s.owner)]
+    held = s.count(side) + sum(s.terrain[field].worth for field in more)
+    return held >= 5 or any(own[n] and own[n + 1] and own[n + 2] for n in range(7))

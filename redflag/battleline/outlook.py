@@ -2,7 +2,8 @@
 
 The counting player's chances at the fields (`solo.sight`) are put right and put together: each way in which the fields
 may come to be shared is worth a win, a defeat, or a half where both sides would have three side by side and it is open
-who is first. Fields are taken as if they were won independently of each other.
+who is first. Fields are taken as if they were won independently of each other. What is proved when claims are asked for
+is as good as claimed: a play that wins by its proof must not look like one that only comes near to it.
 
 They have to be put right because whoever lays the last card of a field first shows the enemy what is to be beaten: of
 such fields the counting player hopes for too much. The numbers were fitted to who won 600 games of counting players
@@ -18,6 +19,8 @@ from typing import Final
 
 from redflag.battleline.appraise import SWING, appraise
 from redflag.battleline.cards import TROOPS
+from redflag.battleline.claims import claimable
+from redflag.battleline.claims import won as claims_win
 from redflag.battleline.solo.sight import Sight
 from redflag.battleline.state import FIELDS, BattleState
 
@@ -42,10 +45,16 @@ def outlook(s: BattleState, side: int) -> float:
     """More is better, on the scale of `appraise`."""
     if s.result is not None:
         return appraise(s, side)
+    asked = s.todo[-1] if s.todo else ("",)
+    proved = claimable(s, asked[1]) if asked[0] == "claim" else []  # as good as claimed
+    if proved and claims_win(s, asked[1], proved):
+        return SWING * SLOPE * log_odds(float(asked[1] == side), NEVER_SURE)
     chances = [
         chance if s.owner[field] >= 0 else _put_right(s, side, field, chance)
         for field, chance in enumerate(Sight(s, side).now)
     ]
+    for field in proved:
+        chances[field] = float(asked[1] == side)
     won = chance_to_win(tuple(terrain.worth for terrain in s.terrain), chances)
     held = HELD * (_holds_tactics(s, side) - _holds_tactics(s, 1 - side))
     return SWING * (SLOPE * log_odds(won, NEVER_SURE) + held)

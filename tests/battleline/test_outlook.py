@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from random import Random
 
@@ -61,6 +62,27 @@ def test_a_claimed_field_is_worth_more_than_one_that_can_be_claimed():
             found += values[claim] > values["done"]  # not where the game is won or lost anyway
         game.play(dice.choice(game.choice.moves))
     assert found
+
+
+def test_BL2_5_what_can_be_claimed_now_is_judged_as_claimed():
+    """Else a play that wins by its proof would look no better than one that only comes near to it."""
+    dice, seen = Random(5), Counter()
+    for seed in range(40):
+        game = redflag.new("battleline", seed=seed)
+        while game.choice is not None:
+            if game.choice.kind == "claim":
+                after, side, values = game.copy(), game.side_index(game.choice.side), []
+                while after.choice is not None and after.state.todo[-1] == ("claim", side):
+                    values.append(outlook(after.state, side))
+                    after.play(next(move for move in after.choice.moves if move != "done"))
+                if after.result is not None:
+                    seen["won"] += 1
+                    assert min(values) > 6 * SWING  # 99 in 100
+                elif after.choice.kind == "draw":  # nothing has come from the deck since
+                    seen["claimed"] += 1
+                    assert values == pytest.approx([outlook(after.state, side)] * len(values))
+            game.play(dice.choice(game.choice.moves))
+    assert min(seen["won"], seen["claimed"]) > 2
 
 
 def test_what_the_enemy_holds_does_not_matter():
