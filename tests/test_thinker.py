@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import count
 from random import Random as Dice
 
@@ -10,7 +11,8 @@ import pytest
 
 import redflag
 from redflag.core.game import Game
-from redflag.players.thinker import Search, Thinker, Thoughts
+from redflag.players.greedy import Greedy
+from redflag.players.thinker import Comparing, Search, Thinker, Thoughts
 
 GAMES = [*redflag.GAMES, "toy"]
 games = pytest.mark.parametrize("name", GAMES)
@@ -74,9 +76,41 @@ def test_what_it_knows_after_a_search_is_plain_data_about_every_legal_move(toy, 
     assert sum(one.visits for one in found.moves) == found.iterations - 1  # the first one looks at all of them
     assert all(0 <= one.low <= one.chance <= one.high <= 1 for one in found.moves)
     assert found.best == found.moves[0].move
-    assert [one.visits for one in found.moves] == sorted((one.visits for one in found.moves), reverse=True)
     assert found.moves[0].reply
     assert json.loads(json.dumps(found))[2][0][0] == found.best
+
+
+@games
+def test_what_was_tried_about_as_often_as_any_is_judged_by_its_chances(toy, name):
+    found = thought(reached(name, 11, 4), iterations=120).moves
+    least = max(one.visits for one in found) / 2
+    often, seldom = [one for one in found if one.visits >= least], [one for one in found if one.visits < least]
+    assert found == (*sorted(often, key=lambda one: -one.chance), *sorted(seldom, key=lambda one: -one.visits))
+
+
+@games
+def test_rivals_walk_the_same_worlds_so_that_luck_weighs_on_all_of_them(toy, name):
+    game = reached(name, 11, 4)
+    search = Comparing(game.seat(game.choice.side), 5)
+    worlds, walked = [], Counter()
+    for _ in range(80):
+        line = search.once()
+        if not worlds or search.world is not worlds[-1]:
+            worlds.append(search.world)
+        walked[len(worlds), *line[:1]] += 1
+    assert max(walked.values()) == 1, "nobody walks a world twice"
+    of_move = {one.move: {world for world, *move in walked if move == [one.move]} for one in search.thoughts().moves}
+    best, second = list(of_move.values())[:2]
+    assert len(best & second) >= len(second) / 2
+
+
+def test_what_looks_alike_at_first_sight_is_not_left_to_the_first_that_is_tried():
+    """Six ways to move a cube; whichever a plain search tries first looks better with every walk, so it stays there."""
+    game, player = redflag.new("paris", seed=3), Greedy(3)
+    while game.choice.kind != "move":
+        game.play(player(game.seat(game.choice.side)))
+    visits = [one.visits for one in thought(game, iterations=100).moves]
+    assert len(visits) == 6 and min(visits) > 10
 
 
 @games

@@ -7,7 +7,7 @@ from time import perf_counter, process_time
 from typing import Final
 
 from redflag.core.seat import Seat
-from redflag.players.thinker import Node, Search, Thoughts
+from redflag.players.thinker import Comparing, Node, Thoughts, compared
 
 # The same position gets the same advice, so the seed is always the same. Any would do.
 SEED: Final = 1871
@@ -16,26 +16,27 @@ WEIGHED: Final = 5  # for each so many iterations of a search, one for the move 
 SECONDS: Final = {"short": 3.0, "usual": 8.0, "long": 30.0}  # … and no longer, where an iteration is dear
 
 
-class Weighing(Search):
+class Weighing(Comparing):
     """A search that can be made to look at one move, however little it promises."""
 
     weighed = ""  # the move; "": none
     forced = 0  # how often it was looked at because it had to be
 
-    def choose(self, known: dict[str, Node], moves: Sequence[str], mine: bool) -> str:
+    def choose(self, node: Node, moves: Sequence[str], mine: bool) -> str:
         """At the root the move that is weighed, if there is one."""
-        if self.weighed in moves and known is self.root.children:
+        if self.weighed in moves and node is self.root:
             self.forced += 1
+            self.rivals.clear()  # it is on its own now, in a new world each time
             return self.weighed
-        return super().choose(known, moves, mine)
+        return super().choose(node, moves, mine)
 
     def thoughts(self) -> Thoughts:
         """What is known now. That a move was weighed makes it no better, so these visits do not count for its rank."""
         found = super().thoughts()
         if not self.forced:
             return found
-        free = {one.move: one.visits - self.forced * (one.move == self.weighed) for one in found.moves}
-        return found._replace(moves=tuple(sorted(found.moves, key=lambda one: (-free[one.move], -one.chance))))
+        free = [one.visits - self.forced * (one.move == self.weighed) for one in found.moves]
+        return found._replace(moves=compared(found.moves, free))
 
 
 class Pondering:

@@ -13,7 +13,8 @@ light hand (`PlaysLightly`) or at random. What the thinker knows after all that 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp, inf, log, sqrt
+from itertools import pairwise
+from math import exp, inf, isqrt, log, sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -29,6 +30,8 @@ ITERATIONS: Final = 400
 CURIOUS = 0.03  # how much what was tried little is preferred to what did well
 TRUST = 8.0  # how many visits the first look at a move counts for
 LOOKS = 24  # how many new moves are looked at in one iteration
+GLANCES = 8  # … by a comparing search further down the tree
+DOUBT = 2.0  # how many standard deviations a comparing search is in doubt of a move
 ALMOST: Final = 0.99  # what would win later in a play is not as sure as what wins at once
 SURE: Final = 1.96  # standard deviations within which 95 of 100 lie
 
@@ -61,25 +64,25 @@ class Thoughts(NamedTuple):
 class Node:
     """What is known of one line of play: how often it was walked, and how well that went for the thinker."""
 
-    __slots__ = ("children", "first", "offered", "squares", "total", "visits")
+    __slots__ = ("children", "first", "offered", "squares", "surprise", "total", "visits")
 
     def __init__(self, first: float) -> None:
         self.first = first  # what it looked like at first sight
         self.visits = 0
         self.offered = 0  # how often it could have been walked
         self.total = self.squares = 0.0
+        self.surprise = 0.0  # by how much its children went better than they looked, walk by walk
         self.children: dict[str, Node] = {}
 
-    @property
-    def mean(self) -> float:
-        """How well it goes for the thinker, from 0 to 1."""
-        return (TRUST * self.first + self.total) / (TRUST + self.visits)
+    def mean(self, shift: float = 0.0) -> float:
+        """How well it goes for the thinker, from 0 to 1, if first sight is put right by so much."""
+        return (TRUST * (self.first + shift) + self.total) / (TRUST + self.visits)
 
 
-def promise(node: Node, mine: bool) -> float:
+def promise(node: Node, mine: bool, shift: float = 0.0) -> float:
     """Why a line is walked next: how well it goes for whoever is asked, and more, the less often it was tried."""
     visits = node.visits + TRUST
-    mean = (TRUST * node.first + node.total) / visits
+    mean = (TRUST * (node.first + shift) + node.total) / visits
     return (mean if mine else 1 - mean) + CURIOUS * sqrt(log(node.offered + 2) / visits)
 
 
@@ -105,7 +108,7 @@ class Thinker:
 
     def think(self, seat: Seat, stop: Callable[[], bool] | None = None) -> Thoughts:
         """Search until the budget is spent or `stop` says so; at least once, so that there is always an answer."""
-        search = Search(seat, chance.below(self, 1 << 63))
+        search = Comparing(seat, chance.below(self, 1 << 63))
         until = inf if self.seconds is None else perf_counter() + self.seconds
         limit = inf if self.iterations is None else self.iterations
         search.once()
@@ -119,6 +122,8 @@ class Search:
 
     A simple one judges positions as a player does who never looks ahead, also where the game knows better (`LooksOn`).
     """
+
+    glances = LOOKS  # how many new moves are looked at in one iteration after the first move of a line
 
     def __init__(self, seat: Seat, seed: int, simple: bool = False) -> None:
         self.seat = seat
@@ -135,7 +140,7 @@ class Search:
     def once(self) -> list[str]:
         """One world, one walk down the tree, one look at something new; the line that was walked, as it is seen."""
         self.iterations += 1
-        world: Any = self.seat.imagine(chance.below(self, 1 << 63)).state
+        world = self.imagined()
         node, path, me = self.root, [self.root], self.me
         line: list[str] = []
         half_done: list[Node] = []  # what is new in the middle of a play
@@ -148,14 +153,14 @@ class Search:
             moves = self.seen(world)
             known = node.children
             walked = [seen for seen in moves if seen in known]
-            new = self.some([seen for seen in moves if seen not in known]) if len(walked) < len(moves) else ()
-            look = self.at_the_end if node is self.root else self.at_once
+            look, most = (self.at_the_end, LOOKS) if node is self.root else (self.at_once, self.glances)
+            new = self.some([seen for seen in moves if seen not in known], most) if len(walked) < len(moves) else ()
             for seen in new:
                 known[seen] = Node(look(world, moves[seen]))
             if not self.root.visits:  # the first time round it looks at its own moves
                 value = max(known[seen].first for seen in new)
                 break
-            seen = self.choose(known, [*walked, *new], world.todo[-1][1] == me)
+            seen = self.choose(node, [*walked, *new], world.todo[-1][1] == me)
             self.agenda.answer(world, moves[seen])
             node = known[seen]
             path.append(node)
@@ -168,7 +173,13 @@ class Search:
             node.visits += 1
             node.total += value
             node.squares += value * value
+        for above, node in pairwise(path):
+            above.surprise += value - node.first
         return line
+
+    def imagined(self) -> Any:
+        """The world that is walked next."""
+        return self.seat.imagine(chance.below(self, 1 << 63)).state
 
     def seen(self, world: Any) -> dict[str, Move]:
         """The legal moves, each under what the thinker sees of it; of those that look alike, one by chance."""
@@ -181,23 +192,28 @@ class Search:
             found.setdefault(question.shown(world, frame, move, self.me), []).append(move)
         return {seen: alike[chance.below(self, len(alike)) if len(alike) > 1 else 0] for seen, alike in found.items()}
 
-    def some(self, new: list[str]) -> list[str]:
+    def some(self, new: list[str], most: int) -> list[str]:
         """Those that are looked at now; where there are very many, the others wait for another time."""
-        for place in range(LOOKS if len(new) > LOOKS else 0):
+        for place in range(most if len(new) > most else 0):
             other = place + chance.below(self, len(new) - place)
             new[place], new[other] = new[other], new[place]
-        return new[:LOOKS]
+        return new[:most]
 
-    def choose(self, known: dict[str, Node], moves: Sequence[str], mine: bool) -> str:
+    def choose(self, node: Node, moves: Sequence[str], mine: bool) -> str:
         """What is promising, or has been tried little for how often it could have been."""
         best, chosen = -inf, ""
+        known, shift = node.children, self.shift(node)
         for seen in moves:
-            node = known[seen]
-            score = promise(node, mine)
-            node.offered += 1
+            child = known[seen]
+            score = promise(child, mine, shift)
+            child.offered += 1
             if score > best:
                 best, chosen = score, seen
         return chosen
+
+    def shift(self, node: Node) -> float:
+        """By how much the first sight of its moves is put right: not at all."""
+        return 0.0
 
     def after(self, world: Any, move: Move) -> Any:
         """The world after a move; the given one stays as it is."""
@@ -245,15 +261,80 @@ class Search:
 
     def thoughts(self) -> Thoughts:
         """What is known now."""
-        ranked = sorted(self.root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean))
-        return Thoughts(self.seat.side, self.iterations, tuple(considered(move, node) for move, node in ranked))
+        root, shift = self.root, self.shift(self.root)
+        found = [considered(move, node, shift) for move, node in root.children.items()]
+        ranked = sorted(found, key=lambda one: (-one.visits, -one.chance))
+        return Thoughts(self.seat.side, self.iterations, tuple(ranked))
 
 
-def considered(move: str, node: Node) -> Considered:
+class Comparing(Search):
+    """A search for the better of several moves: each world is walked by every move that may still be the best.
+
+    What is walked more often is seen further into, and a position may look the better, or the worse, the further one
+    sees. So a move that was tried first could stay ahead for no other reason, or one that was lucky with its worlds.
+    Here rivals walk the same worlds, as often as each other; and of what was tried little at least as much is expected
+    as came of what stands beside it.
+    """
+
+    glances = GLANCES
+
+    def __init__(self, seat: Seat, seed: int, simple: bool = False) -> None:
+        super().__init__(seat, seed, simple)
+        self.rivals: list[str] = []  # that have still to walk this world; the next one is the last
+        self.world: Any = None
+
+    def imagined(self) -> Any:
+        """The same world for all rivals, then another one."""
+        if not self.rivals:
+            self.world = super().imagined()
+        return self.copy(self.world)
+
+    def choose(self, node: Node, moves: Sequence[str], mine: bool) -> str:
+        """At the question itself one rival after the other."""
+        if node is not self.root:
+            return super().choose(node, moves, mine)
+        if not self.rivals:
+            self.rivals = self.hopeful(moves)
+        return self.rivals.pop()
+
+    def hopeful(self, moves: Sequence[str]) -> list[str]:
+        """The moves that may still be the best, the best one last; no more than each can be walked so often."""
+        root, shift = self.root, self.shift(self.root)
+        means = {move: root.children[move].mean(shift) for move in moves}
+        best, doubt = max(means.values()), DOUBT * deviation(root) * sqrt(log(self.iterations + 1))
+        found = [move for move in moves if means[move] + doubt / sqrt(root.children[move].visits + TRUST) >= best]
+        return sorted(found, key=means.__getitem__)[-isqrt(self.iterations) :]
+
+    def shift(self, node: Node) -> float:
+        """By how much the first sight of its moves is put right: as those that were walked have shown."""
+        return node.surprise / (node.visits + 1)
+
+    def thoughts(self) -> Thoughts:
+        """What is known now."""
+        found = super().thoughts()
+        return found._replace(moves=compared(found.moves, [one.visits for one in found.moves]))
+
+
+def compared(moves: Sequence[Considered], visits: Sequence[int]) -> tuple[Considered, ...]:
+    """The best one first: of those walked about as often as any by their chances, of the others by their visits."""
+    least = max(visits) / 2
+
+    def place(pair: tuple[Considered, int]) -> tuple[bool, float]:
+        one, tried = pair
+        return (False, -one.chance) if tried >= least else (True, -tried)
+
+    return tuple(one for one, _ in sorted(zip(moves, visits, strict=True), key=place))
+
+
+def deviation(node: Node) -> float:
+    """The standard deviation of what came of its walks."""
+    return sqrt(max(0.0, node.squares / node.visits - (node.total / node.visits) ** 2))
+
+
+def considered(move: str, node: Node, shift: float) -> Considered:
     """A move of the root as plain data."""
-    n = node.visits
-    mean = node.mean
-    spread = sqrt(max(0.0, node.squares / n - (node.total / n) ** 2) / n) if n > 1 else 0.5
+    n, mean = node.visits, min(1.0, max(0.0, node.mean(shift)))
+    spread = deviation(node) / sqrt(n) if n > 1 else 0.5
     reply = max(node.children, key=lambda seen: node.children[seen].visits, default="")
     low, high = max(0.0, mean - SURE * spread), min(1.0, mean + SURE * spread)
     return Considered(str(move), n, mean, low, high, str(reply))

@@ -49,4 +49,4 @@ def _branches(search: Search, node: Node, worlds: list[Any], depth: int) -> Iter
             label, side = told
             below = tuple(_branches(search, child, after, depth - 1))
             weight = promise(child, side == search.me)
-            yield Branch(seen, label, search.rules.sides[side], child.visits, child.first, child.mean, weight, below)
+            yield Branch(seen, label, search.rules.sides[side], child.visits, child.first, child.mean(), weight, below)

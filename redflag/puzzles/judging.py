@@ -45,12 +45,12 @@ class Weighing(Search):
     question itself this search tries them all again and again, however the player is tuned.
     """
 
-    def choose(self, known: dict[str, Node], moves: Sequence[str], mine: bool) -> str:
+    def choose(self, node: Node, moves: Sequence[str], mine: bool) -> str:
         """At the question itself what is promising, or has been tried little; after it, what the player would try."""
-        if known is not self.root.children:
-            return super().choose(known, moves, mine)
-        tried = log(self.iterations + 1)
-        return max(moves, key=lambda seen: known[seen].mean + CURIOUS * sqrt(tried / (known[seen].visits + 1)))
+        if node is not self.root:
+            return super().choose(node, moves, mine)
+        known, tried = node.children, log(self.iterations + 1)
+        return max(moves, key=lambda seen: known[seen].mean() + CURIOUS * sqrt(tried / (known[seen].visits + 1)))
 
     @classmethod
     def of(cls, seat: Seat, seed: int, iterations: int) -> Thoughts:
