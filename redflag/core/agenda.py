@@ -173,6 +173,10 @@ class Question:
         """
         return move
 
+    def gist(self, state: Any, frame: Any, move: Move, reader: int) -> str:
+        """What a move comes to for the other side when it thinks ahead: what is about the same may have one gist."""
+        return self.shown(state, frame, move, reader)
+
 
 def _no_bot(state: Any, frame: Any) -> Move:
     raise AssertionError("this game has no player of its own")

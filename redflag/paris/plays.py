@@ -139,6 +139,14 @@ class PlayQuestion(WayQuestion):
             sphere = operations.BOTH_SPHERES if both else operations.EITHER_SPHERE
             operations.begin(s, side, s.deck.cards[crisis_card].points, sphere=sphere)
 
+    def gist(self, s: ParisState, frame: frames.OfSide, move: Move, reader: int) -> str:
+        """Which card gives the points matters little: how many they are, and whose event then lies on the pile."""
+        _, name, way = move.split(" ")
+        if way == EVENT:
+            return move
+        card = s.deck.cards[s.deck.numbers[name]]
+        return f"play {card.side}/{card.points} {way}" if way == OPERATIONS else f"play {way}"
+
     def prompt(self, s: ParisState, frame: frames.OfSide) -> Text:
         return Text("{side} plays a card: which one, and how?", side=SIDE_NAMES[frame.side])
 

@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from redflag.core import chance
-from redflag.core.agenda import Move
+from redflag.core.agenda import Frame, Move, Question
 from redflag.core.bounds import check_whole
 from redflag.core.errors import BadOption, in_words
 from redflag.core.parts import Appraises, LooksOn, PlaysLightly, Reckons
@@ -189,8 +189,12 @@ class Search:
             return {move: move for move in moves}
         found: dict[str, list[Move]] = {}
         for move in moves:
-            found.setdefault(question.shown(world, frame, move, self.me), []).append(move)
+            found.setdefault(self.filed(question, world, frame, move), []).append(move)
         return {seen: alike[chance.below(self, len(alike)) if len(alike) > 1 else 0] for seen, alike in found.items()}
+
+    def filed(self, question: Question, world: Any, frame: Frame, move: Move) -> str:
+        """Under what a move of the other side is filed."""
+        return question.shown(world, frame, move, self.me)
 
     def some(self, new: list[str], most: int) -> list[str]:
         """Those that are looked at now; where there are very many, the others wait for another time."""
@@ -296,6 +300,10 @@ class Comparing(Search):
         if not self.rivals:
             self.rivals = self.hopeful(moves)
         return self.rivals.pop()
+
+    def filed(self, question: Question, world: Any, frame: Frame, move: Move) -> str:
+        """Moves that come to about the same are thought about as one: so it sees further."""
+        return question.gist(world, frame, move, self.me)
 
     def hopeful(self, moves: Sequence[str]) -> list[str]:
         """The moves that may still be the best, the best one last; no more than each can be walked so often."""

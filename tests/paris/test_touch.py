@@ -349,3 +349,23 @@ def test_every_question_of_a_random_game_can_be_asked_at_a_table(edition, option
             if not lit and target.startswith("space:") and any(key.startswith("space:") for t in by_touch for key in t):
                 assert choice.about(target), f"{choice.kind}: nothing to say about {target}"
         g.play(dice.pick(choice.moves))
+
+
+def test_C2_who_thinks_ahead_takes_cards_together_that_give_the_same_points():
+    """Whose event then lies on the pile matters (C3), and an event is a thing of its own (C1)."""
+    g = redflag.new("paris", seed=3)
+    while g.choice.kind != "play":
+        g.play(g.choice.moves[0])
+    (question, frame), cards = RULES.agenda.pending(g.state), g.state.deck.cards
+    gists: dict[str, set[tuple[int, int]]] = {}
+    for move in g.choice.moves:
+        _, name, way = move.split(" ")
+        gist = question.gist(g.state, frame, move, 1 - frame.side)
+        card = cards[g.state.deck.numbers[name]]
+        if way == "event":
+            assert gist == move
+        else:
+            gists.setdefault(gist, set()).add((card.side, card.points) if way == "operations" else (0, 0))
+    assert len(gists) >= 3
+    assert all(len(alike) == 1 for alike in gists.values())
+    assert len(g.choice.moves) > len(gists) + sum(move.endswith("event") for move in g.choice.moves)
