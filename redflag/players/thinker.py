@@ -30,7 +30,6 @@ ITERATIONS: Final = 400
 CURIOUS = 0.03  # how much what was tried little is preferred to what did well
 TRUST = 8.0  # how many visits the first look at a move counts for
 LOOKS = 24  # how many new moves are looked at in one iteration
-GLANCES = 8  # … by a comparing search further down the tree
 DOUBT = 2.0  # how many standard deviations a comparing search is in doubt of a move
 ALMOST: Final = 0.99  # what would win later in a play is not as sure as what wins at once
 SURE: Final = 1.96  # standard deviations within which 95 of 100 lie
@@ -123,8 +122,6 @@ class Search:
     A simple one judges positions as a player does who never looks ahead, also where the game knows better (`LooksOn`).
     """
 
-    glances = LOOKS  # how many new moves are looked at in one iteration after the first move of a line
-
     def __init__(self, seat: Seat, seed: int, simple: bool = False) -> None:
         self.seat = seat
         self.chance = seed
@@ -153,8 +150,8 @@ class Search:
             moves = self.seen(world)
             known = node.children
             walked = [seen for seen in moves if seen in known]
-            look, most = (self.at_the_end, LOOKS) if node is self.root else (self.at_once, self.glances)
-            new = self.some([seen for seen in moves if seen not in known], most) if len(walked) < len(moves) else ()
+            new = self.some([seen for seen in moves if seen not in known]) if len(walked) < len(moves) else ()
+            look = self.at_the_end if node is self.root else self.at_once
             for seen in new:
                 known[seen] = Node(look(world, moves[seen]))
             if not self.root.visits:  # the first time round it looks at its own moves
@@ -196,12 +193,12 @@ class Search:
         """Under what a move of the other side is filed."""
         return question.shown(world, frame, move, self.me)
 
-    def some(self, new: list[str], most: int) -> list[str]:
+    def some(self, new: list[str]) -> list[str]:
         """Those that are looked at now; where there are very many, the others wait for another time."""
-        for place in range(most if len(new) > most else 0):
+        for place in range(LOOKS if len(new) > LOOKS else 0):
             other = place + chance.below(self, len(new) - place)
             new[place], new[other] = new[other], new[place]
-        return new[:most]
+        return new[:LOOKS]
 
     def choose(self, node: Node, moves: Sequence[str], mine: bool) -> str:
         """What is promising, or has been tried little for how often it could have been."""
@@ -279,8 +276,6 @@ class Comparing(Search):
     Here rivals walk the same worlds, as often as each other; and of what was tried little at least as much is expected
     as came of what stands beside it.
     """
-
-    glances = GLANCES
 
     def __init__(self, seat: Seat, seed: int, simple: bool = False) -> None:
         super().__init__(seat, seed, simple)
