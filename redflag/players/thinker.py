@@ -2,9 +2,10 @@
 
 It thinks with what its seat imagines and with nothing else. Each time round it imagines one world, where all that its
 side cannot know is dealt anew, and walks down one tree that all worlds share: what a side does there is filed under
-what the thinker would see of it. At each question it tries what has done well so far, and now and then what has been
-tried little. Where it comes to a position that is new, it stops, and what that is worth is told to all moves on the way
-there. A play that is half done says little, so it is carried to its end first, by the answers that look best.
+what the thinker would see of it. At its own question it compares: every move that may still be the best walks the same
+worlds. Further down it tries what has done well so far, and now and then what has been tried little. Where it comes to
+a position that is new, it stops, and what that is worth is told to all moves on the way there. A play that is half done
+says little, so it is carried to its end first, by the answers that look best.
 
 What a position is worth, the game says (`Reckons`); without that, the game is played on to its end, by the game's own
 light hand (`PlaysLightly`) or at random. What the thinker knows after all that is plain data (see `Thoughts`).
@@ -273,8 +274,8 @@ class Comparing(Search):
 
     What is walked more often is seen further into, and a position may look the better, or the worse, the further one
     sees. So a move that was tried first could stay ahead for no other reason, or one that was lucky with its worlds.
-    Here rivals walk the same worlds, as often as each other; and of what was tried little at least as much is expected
-    as came of what stands beside it.
+    Here rivals walk the same worlds, as often as each other; and if the moves at a place have come to more than they
+    looked, or to less, the same is expected of those that were tried little.
     """
 
     def __init__(self, seat: Seat, seed: int, simple: bool = False) -> None:
