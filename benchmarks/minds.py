@@ -41,7 +41,7 @@ class Line(NamedTuple):
 LINES = (
     Line("paris", 400, "greedy", 75),
     Line("caesar", 60, "greedy", 70),
-    Line("battleline", 150, "counting", 60),
+    Line("battleline", 100, "counting", 60),
     Line("paris", 400, "100", 60),
     Line("caesar", 400, "100", 60),
     Line("battleline", 400, "100", 60),

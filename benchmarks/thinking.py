@@ -7,7 +7,7 @@ from collections.abc import Callable
 from statistics import median
 
 import redflag
-from redflag.players.thinker import Comparing
+from redflag.players.thinker import Search
 
 HEARTS = "OpenSpiel, hearts"
 THOUGHT = 200  # iterations of one search, as long as a move is thought about
@@ -22,7 +22,7 @@ def ours(game: str) -> Think:
     seeds = iter(range(1_000_000))
 
     def think() -> int:
-        search = Comparing(seat, next(seeds))
+        search = Search(seat, next(seeds))
         for _ in range(THOUGHT):
             search.once()
         return THOUGHT

@@ -44,6 +44,13 @@ def thought(game: Game, seed: int = 5, iterations: int = 40) -> Thoughts:
     return Thinker(seed, iterations=iterations).think(game.seat(game.choice.side))
 
 
+def compared(game: Game, iterations: int) -> Thoughts:
+    search = Comparing(game.seat(game.choice.side), 5)
+    for _ in range(iterations):
+        search.once()
+    return search.thoughts()
+
+
 @pytest.mark.parametrize(
     ("budget", "said"),
     [
@@ -76,13 +83,14 @@ def test_what_it_knows_after_a_search_is_plain_data_about_every_legal_move(toy, 
     assert sum(one.visits for one in found.moves) == found.iterations - 1  # the first one looks at all of them
     assert all(0 <= one.low <= one.chance <= one.high <= 1 for one in found.moves)
     assert found.best == found.moves[0].move
+    assert [one.visits for one in found.moves] == sorted((one.visits for one in found.moves), reverse=True)
     assert found.moves[0].reply
     assert json.loads(json.dumps(found))[2][0][0] == found.best
 
 
 @games
-def test_what_was_tried_about_as_often_as_any_is_judged_by_its_chances(toy, name):
-    found = thought(reached(name, 11, 4), iterations=120).moves
+def test_who_compares_judges_what_was_tried_about_as_often_as_any_by_its_chances(toy, name):
+    found = compared(reached(name, 11, 4), iterations=120).moves
     least = max(one.visits for one in found) / 2
     often, seldom = [one for one in found if one.visits >= least], [one for one in found if one.visits < least]
     assert found == (*sorted(often, key=lambda one: -one.chance), *sorted(seldom, key=lambda one: -one.visits))
@@ -109,8 +117,9 @@ def test_what_looks_alike_at_first_sight_is_not_left_to_the_first_that_is_tried(
     game, player = redflag.new("paris", seed=3), Greedy(3)
     while game.choice.kind != "move":
         game.play(player(game.seat(game.choice.side)))
-    visits = [one.visits for one in thought(game, iterations=100).moves]
+    visits = [one.visits for one in compared(game, iterations=100).moves]
     assert len(visits) == 6 and min(visits) > 10
+    assert max(one.visits for one in thought(game, iterations=100).moves) > 90
 
 
 @games
@@ -130,6 +139,7 @@ def test_what_it_cannot_know_changes_nothing(toy, name):
         twin = game.imagine(side, seed=900 + plies)
         differed += twin.view(None) != game.view(None)
         assert thought(twin) == thought(game)
+        assert compared(twin, 40) == compared(game, 40)
     assert differed > 1
 
 
@@ -147,6 +157,7 @@ def test_a_card_that_others_have_changed_by_hand_changes_nothing(toy, name):
         assert twin.view(None) != game.view(None)
         assert twin.view(side) == game.view(side)
         assert thought(twin) == thought(game)
+        assert compared(twin, 40) == compared(game, 40)
 
 
 @games

@@ -174,7 +174,7 @@ class Question:
         return move
 
     def gist(self, state: Any, frame: Any, move: Move, reader: int) -> str:
-        """What a move comes to for the other side when it thinks ahead: what is about the same may have one gist."""
+        """What a move comes to for who compares on the other side: what is about the same may have one gist."""
         return self.shown(state, frame, move, reader)
 
 

@@ -2,10 +2,11 @@
 
 It thinks with what its seat imagines and with nothing else. Each time round it imagines one world, where all that its
 side cannot know is dealt anew, and walks down one tree that all worlds share: what a side does there is filed under
-what the thinker would see of it. At its own question it compares: every move that may still be the best walks the same
-worlds. Further down it tries what has done well so far, and now and then what has been tried little. Where it comes to
-a position that is new, it stops, and what that is worth is told to all moves on the way there. A play that is half done
-says little, so it is carried to its end first, by the answers that look best.
+what the thinker would see of it. At each question it tries what has done well so far, and now and then what has been
+tried little. Where it comes to a position that is new, it stops, and what that is worth is told to all moves on the way
+there. A play that is half done says little, so it is carried to its end first, by the answers that look best.
+
+A player only has to find a good move. Who is to say how good several moves are, the coach, compares them (`Comparing`).
 
 What a position is worth, the game says (`Reckons`); without that, the game is played on to its end, by the game's own
 light hand (`PlaysLightly`) or at random. What the thinker knows after all that is plain data (see `Thoughts`).
@@ -108,7 +109,7 @@ class Thinker:
 
     def think(self, seat: Seat, stop: Callable[[], bool] | None = None) -> Thoughts:
         """Search until the budget is spent or `stop` says so; at least once, so that there is always an answer."""
-        search = Comparing(seat, chance.below(self, 1 << 63))
+        search = Search(seat, chance.below(self, 1 << 63))
         until = inf if self.seconds is None else perf_counter() + self.seconds
         limit = inf if self.iterations is None else self.iterations
         search.once()
@@ -270,7 +271,7 @@ class Search:
 
 
 class Comparing(Search):
-    """A search for the better of several moves: each world is walked by every move that may still be the best.
+    """A search that tells how good several moves are: each world is walked by every one that may still be the best.
 
     What is walked more often is seen further into, and a position may look the better, or the worse, the further one
     sees. So a move that was tried first could stay ahead for no other reason, or one that was lucky with its worlds.

@@ -351,7 +351,7 @@ def test_every_question_of_a_random_game_can_be_asked_at_a_table(edition, option
         g.play(dice.pick(choice.moves))
 
 
-def test_C2_who_thinks_ahead_takes_cards_together_that_give_the_same_points():
+def test_C2_the_coach_takes_cards_together_that_give_the_same_points():
     """Whose event then lies on the pile matters (C3), and an event is a thing of its own (C1)."""
     g = redflag.new("paris", seed=3)
     while g.choice.kind != "play":
