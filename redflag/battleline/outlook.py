@@ -12,9 +12,10 @@ such fields the counting player hopes for too much. The numbers were fitted to w
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, log
+from operator import mul
 from typing import Final
 
 from redflag.battleline.appraise import SWING, appraise
@@ -35,10 +36,13 @@ PUT_RIGHT: Final = (
     ((0.83, 0.97), (0.12, 0.85), (0.11, 0.70), (0.07, 0.48)),
 )
 MOST_MISSING: Final = len(PUT_RIGHT) - 1
+ODDS_AGAINST: Final = tuple(tuple((exp(-added), counts) for added, counts in row) for row in PUT_RIGHT)
+LEAST, MOST = 0.02, 0.98  # no field is taken for surer than that before it is put right
 SLOPE: Final = 1.23  # fitted with them: the nine together are surer than they say
 OPEN: Final = 0.15  # what is not claimed yet may still be lost by a tactics card: so much of the way to one half
 HELD: Final = 0.5  # what a tactics card in the hand adds to the log odds of the game; a second one adds nothing
 NEVER_SURE: Final = 0.005
+HALF: Final = 5  # of the nine fields
 
 
 def outlook(s: BattleState, side: int) -> float:
@@ -74,24 +78,38 @@ def log_odds(chance: float, sure: float) -> float:
 def _put_right(s: BattleState, side: int, field: int, chance: float) -> float:
     """The chance at a field that nobody has claimed, as far as the counting player's guess is borne out."""
     slots = s.grounds[field].slots
-    mine, theirs = (min(MOST_MISSING, slots - len(s.cards[who][field])) for who in (side, 1 - side))
-    added, counts = PUT_RIGHT[mine][theirs]
-    found = 1 / (1 + exp(-added - counts * log_odds(chance, 0.02)))
+    mine, theirs = slots - len(s.cards[side][field]), slots - len(s.cards[1 - side][field])
+    mine, theirs = min(MOST_MISSING, mine), min(MOST_MISSING, theirs)
+    against, counts = ODDS_AGAINST[mine][theirs]
+    chance = LEAST if chance < LEAST else MOST if chance > MOST else chance
+    found: float = 1 / (1 + against * ((1 - chance) / chance) ** counts)
     return found + OPEN * (0.5 - found)
 
 
-def chance_to_win(worths: tuple[int, ...], chances: Iterable[float]) -> float:
+def chance_to_win(worths: tuple[int, ...], chances: Sequence[float]) -> float:
     """The chance to win the game, by that of winning each field and what it counts towards five."""
-    ways = endings(worths)
-    for chance in chances:  # one field after the other is decided, and half of the ways are left
-        lost, won = ways[::2], ways[1::2]
-        if chance <= 0:
-            ways = lost
-        elif chance >= 1:
-            ways = won
-        else:
-            ways = [a + (b - a) * chance for a, b in zip(lost, won, strict=True)]
-    return ways[0]
+    first, rest = _shares(chances[:HALF]), _shares(chances[HALF:])
+    found = 0.0
+    for likely, ways in zip(rest, _in_rows(worths), strict=True):
+        if likely:
+            found += likely * sum(map(mul, first, ways))
+    return found
+
+
+def _shares(chances: Sequence[float]) -> list[float]:
+    """How likely each way to share some fields is, by the chance of winning each of them."""
+    found = [1.0]
+    for chance in chances:
+        other = 1 - chance
+        found = [likely * other for likely in found] + [likely * chance for likely in found]
+    return found
+
+
+@lru_cache(maxsize=16)
+def _in_rows(worths: tuple[int, ...]) -> list[list[float]]:
+    """The endings, in a row those that differ in the first fields alone: two short sums cost less than a long one."""
+    ways, width = endings(worths), 1 << HALF
+    return [ways[first : first + width] for first in range(0, len(ways), width)]
 
 
 @lru_cache(maxsize=16)

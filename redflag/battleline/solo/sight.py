@@ -36,6 +36,7 @@ class Sight:
         draws = min(MOST_DRAWS, (len(s.deck) + 1) // 2)
         held = len(s.hand[foe]) - sum(card >= TROOPS for card in s.hand[foe])  # how many is public
         self.share = min(1.0, draws / unseen)
+        self.ours = Supply(self.hand, self.unseen, self.share)
         # What the enemy holds is wanted at several fields, as the own hand is, and nobody else knows at which.
         self.theirs = Supply(0, self.unseen, min(1.0, (ENEMY_HAND * held + draws) / unseen))
         self.now = [self.chance(field) for field in FIELDS]
@@ -61,7 +62,7 @@ class Sight:
         own = self.piles[0][field] if own is None else own
         enemy = self.piles[1][field] if enemy is None else enemy
         on = s.grounds[field] if on is None else on
-        supply = Supply(self.hand if hand is None else hand, self.unseen, self.share)
+        supply = self.ours if hand is None else Supply(hand, self.unseen, self.share)
         ties = 0.5
         if len(own) >= on.slots:
             ties = 0.0 if len(enemy) >= on.slots and self._was_first(field) else 1.0
