@@ -34,6 +34,7 @@ from redflag.battleline.formations import (
 # these numbers it takes an empty field for what it is, and wins four in five (docs/balance.md).
 IN_HAND: Final = (1.0, 0.8, 0.6, 0.3, 0.2)
 IN_EVERY_COLOUR: Final = sum(1 << shift for shift in SHIFTS)  # a value times this is that value of each colour
+SHIELDS_UP_TO: Final = 3  # the highest value that they may stand for
 SPREAD: Final = ((4, 0.25), (0, 0.5), (-4, 0.25))  # how far sums of cards to come lie from what is expected
 Outcomes = tuple[tuple[int, float], ...]  # strengths, the strongest first, each with its chance; together one
 
@@ -44,6 +45,19 @@ class Supply(NamedTuple):
     hand: int
     unseen: int
     share: float
+
+
+class Wild(NamedTuple):
+    """The wild cards at a field."""
+
+    cavalry: bool
+    shields: bool
+    leader: bool
+
+    def worth(self, low_wins: bool) -> int:
+        """What they add where only the sum counts."""
+        shields, leader = (1, 1) if low_wins else (SHIELDS_UP_TO, VALUES)
+        return self.cavalry * CAVALRY_VALUE + self.shields * shields + self.leader * leader
 
 
 @lru_cache(maxsize=1 << 14)
@@ -66,20 +80,13 @@ class _Field:
         self.supply = supply
         self.hand = [supply.hand >> shift & ground.values for shift in SHIFTS]
         self.unseen = [supply.unseen >> shift & ground.values for shift in SHIFTS]
-        self.leader = any(card in LEADERS for card in cards)
-        self.cavalry, self.shields = CAVALRY in cards, SHIELDS in cards
+        self.wild = Wild(CAVALRY in cards, SHIELDS in cards, any(card in LEADERS for card in cards))
         troops = [card for card in cards if card < TROOPS]
         self.values = [card % VALUES + 1 for card in troops]
         colours = {card // VALUES for card in troops}
         self.colours: Sequence[int] = tuple(colours) if len(colours) == 1 else () if colours else ALL_COLOURS
         self.total = sum(self.values)
         self.any_colour: dict[int, float] = {}  # what `some` has found: runs share their values
-
-    def comes(self, colour: int, bit: int) -> float:
-        """The chance of one troop, by its colour and the bit of its value."""
-        if self.hand[colour] & bit:
-            return self.sure
-        return self.share if self.unseen[colour] & bit else 0.0
 
     def some(self, bit: int) -> float:
         """The chance of any troop of a value."""
@@ -117,40 +124,10 @@ class _Field:
             if held & bit:
                 return []
             held |= bit
-        if not (self.shields or self.leader or self.cavalry):  # as nearly always
-            slots = self.ground.slots
-            if colour >= 0:
-                return suited_runs(held, slots, self.hand[colour], self.unseen[colour], self.sure, self.share)
-            return filled_runs(held, slots, [self.some(1 << value) for value in range(VALUES)])
-        found = []
-        for run in RUNS[self.ground.slots]:
-            if held & ~run:
-                continue
-            chance = self._filled(run & ~held, colour)
-            if chance > 0.001:
-                found.append((VALUE_SUMS[run], chance))
-        return found
-
-    def _filled(self, gaps: int, colour: int) -> float:
-        """The chance that the open values of a run come, but for those that wild cards stand for."""
-        if self.cavalry:
-            bit = 1 << (CAVALRY_VALUE - 1)
-            if not gaps & bit:
-                return 0.0
-            gaps ^= bit
-        chances = []
-        while gaps:
-            bit = gaps & -gaps
-            gaps ^= bit
-            chances.append((self.some(bit) if colour < 0 else self.comes(colour, bit), bit))
-        if self.shields:
-            low = [pair for pair in chances if pair[1] <= 4]
-            if not low:
-                return 0.0
-            chances.remove(min(low))
-        if self.leader and chances:
-            chances.remove(min(chances))
-        return prod(chance for chance, _ in chances)
+        slots = self.ground.slots
+        if colour >= 0:
+            return suited_runs(held, slots, self.hand[colour], self.unseen[colour], self.sure, self.share, self.wild)
+        return filled_runs(held, slots, [self.some(1 << value) for value in range(VALUES)], self.wild)
 
     def _same_value(self) -> list[tuple[int, float]]:
         if len(set(self.values)) > 1:
@@ -158,7 +135,7 @@ class _Field:
         found = []
         tried: Sequence[int] = self.values[:1] or range(1, VALUES + 1)
         for value in tried:
-            if (self.cavalry and value != CAVALRY_VALUE) or (self.shields and value > 3):
+            if (self.wild.cavalry and value != CAVALRY_VALUE) or (self.wild.shields and value > SHIELDS_UP_TO):
                 continue
             chance = self._enough(*self.of_value(1 << (value - 1)))
             if chance > 0.001:
@@ -171,40 +148,60 @@ class _Field:
         if chance <= 0.001:
             return []
         likely = likely_suited(self.missing, held, others, self.ground.low_wins)
-        return [(self.total + self.wild_sum() + likely, chance)]
+        return [(self.total + self.wild.worth(self.ground.low_wins) + likely, chance)]
 
     def _enough(self, held: int, others: int) -> float:
         """The chance of all missing cards, of which some are in the hand and some unseen."""
         sure = min(held, self.missing)
         return self.sure**sure * at_least(self.missing - sure, others, self.share)
 
-    def wild_sum(self) -> int:
-        """What wild cards add where only the sum counts."""
-        low = self.ground.low_wins
-        return self.cavalry * CAVALRY_VALUE + self.shields * (1 if low else 3) + (self.leader * (1 if low else VALUES))
 
-
-def filled_runs(held: int, slots: int, chances: Sequence[float]) -> list[tuple[int, float]]:
+def filled_runs(held: int, slots: int, chances: Sequence[float], wild: Wild) -> list[tuple[int, float]]:
     """The runs that may come of the values held, by the chance of each value."""
     found = []
+    tame = not any(wild)  # as nearly always
     for run in RUNS[slots]:
         if held & ~run:
             continue
-        gaps, chance = run & ~held, 1.0
-        while gaps:
-            bit = gaps & -gaps
-            gaps ^= bit
-            chance *= chances[bit.bit_length() - 1]
+        gaps = run & ~held
+        if tame:
+            chance = 1.0
+            while gaps:
+                bit = gaps & -gaps
+                gaps ^= bit
+                chance *= chances[bit.bit_length() - 1]
+        else:
+            chance = _filled_with(wild, gaps, chances)
         if chance > 0.001:
             found.append((VALUE_SUMS[run], chance))
     return found
 
 
+def _filled_with(wild: Wild, gaps: int, chances: Sequence[float]) -> float:
+    """The chance that the open values of a run come, but for those that wild cards stand for."""
+    if wild.cavalry:
+        bit = 1 << (CAVALRY_VALUE - 1)
+        if not gaps & bit:
+            return 0.0
+        gaps ^= bit
+    open_values = [value for value in range(VALUES) if gaps >> value & 1]
+    if wild.shields:
+        low = [value for value in open_values if value < SHIELDS_UP_TO]
+        if not low:
+            return 0.0
+        open_values.remove(min(low, key=chances.__getitem__))
+    if wild.leader and open_values:
+        open_values.remove(min(open_values, key=chances.__getitem__))
+    return prod(chances[value] for value in open_values)
+
+
 @lru_cache(maxsize=1 << 14)
-def suited_runs(held: int, slots: int, hand: int, unseen: int, sure: float, share: float) -> list[tuple[int, float]]:
+def suited_runs(
+    held: int, slots: int, hand: int, unseen: int, sure: float, share: float, wild: Wild
+) -> list[tuple[int, float]]:
     """The same in one colour, by the values of it that are in the hand and unseen."""
     chances = [sure if hand >> value & 1 else share if unseen >> value & 1 else 0.0 for value in range(VALUES)]
-    return filled_runs(held, slots, chances)
+    return filled_runs(held, slots, chances, wild)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -285,7 +282,7 @@ def _outcomes(cards: tuple[CardId, ...], ground: Ground, supply: Supply, likely:
                 left *= 1 - chance
             order -= 1
     base = 0 if ground.sum_only else 100
-    total = field.total + field.wild_sum() + likely
+    total = field.total + field.wild.worth(ground.low_wins) + likely
     for more, chance in SPREAD:
         value = min(max(total + more, 1), 99)
         strength = base + (99 - value if ground.low_wins else value)
