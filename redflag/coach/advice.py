@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import redflag
+from redflag.coach.chances import apart
 from redflag.core.agenda import Move
 from redflag.core.choice import Explanation
 from redflag.core.face import Face
@@ -23,7 +24,7 @@ from redflag.players.thinker import Considered, Thoughts
 MOST: Final = 3  # moves that are advised
 LINES: Final = 3  # of what a move changes, and of what it risks
 WORLDS: Final = 6  # that are imagined to find the answer that is expected
-ALIKE: Final = 0.03  # chances that differ by no more than this are about equally good
+ALIKE: Final = 0.03  # chances no further apart are about equally good
 CLEAR: Final = 0.1  # one that is better by this is clearly so
 THEN: Final = Text("Then: {move}")
 EXPECTED: Final = Text("Expect {side} to answer: {move}")
@@ -199,19 +200,19 @@ def matters(thoughts: Thoughts) -> Text:
     """How much hangs on the choice, in a sentence."""
     chances = sorted((one.chance for one in thoughts.moves), reverse=True)
     best = thoughts.moves[0].chance
-    alike = sum(best - chance <= ALIKE for chance in chances)
+    alike = sum(apart(best, chance) <= ALIKE for chance in chances)
     if len(chances) == 1:
         return Text("There is only one move.")
     if alike == len(chances):
         return Text("It does not matter much: all moves are about equally good.")
     if alike > 1:
         return counted("{n} move is about as good as any.", "{n} moves are about equally good.", alike)
-    second = max((chance for chance in chances if best - chance > ALIKE), default=best)
+    second = max((chance for chance in chances if apart(best, chance) > ALIKE), default=best)
     if len(chances) == 2:
-        if best - second > CLEAR:
+        if apart(best, second) > CLEAR:
             return Text("One move is clearly better than the other.")
         return Text("One move is somewhat better than the other.")
-    if best - second > CLEAR:
+    if apart(best, second) > CLEAR:
         return Text("One move is clearly better than the others.")
     return Text("One move is somewhat better than the others.")
 

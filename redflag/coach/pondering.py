@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from time import perf_counter, process_time
 from typing import Final
 
+from redflag.coach.chances import put_right
 from redflag.core.seat import Seat
 from redflag.players.thinker import Comparing, Node, Thoughts, compared
 
@@ -85,7 +86,12 @@ class Pondering:
 
     @property
     def thoughts(self) -> Thoughts:
-        """What is known by now; it must have been gone on with at least once."""
+        """What is known by now, with chances that are true; it must have been gone on with at least once."""
+        return put_right(self.seat, self.raw)
+
+    @property
+    def raw(self) -> Thoughts:
+        """The same with the chances that the search itself sees."""
         return self._search.thoughts()
 
 

@@ -91,6 +91,20 @@ class LooksOn(Reckons, Protocol):
 
 
 @runtime_checkable
+class PutsRight(Protocol):
+    """A game that knows how often positions were won to which a search gave a chance, so that what people read is true.
+
+    A search need only tell good moves from bad ones; its chances may all be too high, or too close to one half.
+    """
+
+    # By kind of position: to which power the odds of a search are raised, and by what they are then multiplied.
+    put_right: Mapping[str, tuple[float, float]]
+
+    def like(self, state: Any, side: int) -> str:
+        """The kind of a position for the side that is asked: among those of a kind chances err in the same way."""
+
+
+@runtime_checkable
 class PlaysLightly(Protocol):
     """A game that knows a quick answer to every question, better than chance: for games played out in thought."""
 

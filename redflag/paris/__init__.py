@@ -13,6 +13,7 @@ from redflag.core.text import Text
 from redflag.paris import (
     appraise,
     board,
+    chances,
     crisis,
     foretelling,
     journal,
@@ -93,6 +94,11 @@ class Paris:
 
     def at_rest(self, state: ParisState) -> bool:
         return appraise.at_rest(state)
+
+    put_right = chances.PUT_RIGHT
+
+    def like(self, state: ParisState, side: int) -> str:
+        return chances.like(state, side)
 
     lasting = foretelling.LASTING
 

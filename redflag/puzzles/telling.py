@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from redflag.coach.advice import advice, advise, clues
+from redflag.coach.chances import put_right
 from redflag.core.game import Game
 from redflag.core.text import Text, figure
 from redflag.players.thinker import Considered
@@ -28,16 +29,17 @@ def hundredths(chance: float) -> int:
 def verdict(puzzle: Puzzle, game: Game, answer: str) -> Verdict:
     """Is an answer the best one? What is better than a wrong one is not given away."""
     move = str(game.read(answer))
-    best, right = puzzle.thoughts.moves[0], move == puzzle.best
-    thought = next((one for one in puzzle.thoughts.moves if one.move == move), None)
     seat = game.seat(puzzle.side)
+    best, *others = put_right(seat, puzzle.thoughts).moves
+    right = move == puzzle.best
+    thought = next((one for one in (best, *others) if one.move == move), None)
     told = advice(seat, thought or Considered(move, 0, 0.0, 0.0, 1.0, ""))
     said = (RIGHT if right else WRONG).with_(move=told.says)
     if right:
         wins = Text(
             "With it you win about {n} games in 100 from here, by the long search; with the next best answer {m}.",
             n=hundredths(best.chance),
-            m=hundredths(best.chance - puzzle.margin),
+            m=hundredths(max(one.chance for one in others)),
         )
     elif thought is None:
         wins = Text(
@@ -56,7 +58,7 @@ def verdict(puzzle: Puzzle, game: Game, answer: str) -> Verdict:
 def solution(puzzle: Puzzle, game: Game) -> Solution:
     """The best answer with its reasons, and the next ones with theirs."""
     seat = game.seat(puzzle.side)
-    best, *others = advise(seat, puzzle.thoughts, TOLD)
+    best, *others = advise(seat, put_right(seat, puzzle.thoughts), TOLD)
     said = [
         Text("The best answer: {move}", move=best.says),
         Text("With it you win about {n} games in 100 from here.", n=hundredths(best.chance)),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from redflag.coach.advice import Advice, advise, clues, matters, said
+from redflag.coach.chances import apart
 from redflag.coach.pondering import BUDGETS, SECONDS, Pondering
 from redflag.coach.report import percent
 from redflag.core.seat import Seat
@@ -177,7 +178,7 @@ def _judged(hint: Hint, chronicle: Chronicle) -> str:
     else:
         rows += _row(Text("The coach's"), best, language)
         said = Text("The coach would have: {move}", move=judged.says)
-        if best.chance - played.chance <= FAIR:
+        if apart(best.chance, played.chance) <= FAIR:
             said = Text("About as good as the best. {said}", said=said)
     return head + tag("div", rows, class_="judged") + tag("p", chronicle.said(said))
 

@@ -10,6 +10,7 @@ import pytest
 
 import redflag
 from redflag import puzzles
+from redflag.coach.chances import put_right
 from redflag.core.foresight import foresee
 from redflag.players.thinker import Considered, Thoughts
 from redflag.puzzles.finding import Hunt, shape_of
@@ -60,7 +61,8 @@ def test_a_puzzle_asks_its_side_and_its_solution_is_clearly_the_best(puzzle):
 
 @pytest.mark.parametrize("puzzle", EVERY, ids=lambda one: one.name)
 def test_right_and_wrong_answers_are_told_in_whole_sentences(puzzle):
-    choice = puzzle.position().choice
+    game = puzzle.position()
+    choice, best = game.choice, put_right(game.seat(puzzle.side), puzzle.thoughts).moves[0]
     right = puzzle.check(puzzle.best)
     assert right and right.right and str(right).startswith("Right, that is the best: ")
     worse = puzzle.thoughts.moves[1]
@@ -71,7 +73,7 @@ def test_right_and_wrong_answers_are_told_in_whole_sentences(puzzle):
     for move in filter(None, others):
         wrong = puzzle.check(str(move).upper())
         assert not wrong and str(wrong).startswith("Not the best: ")
-        assert f"{hundredths(puzzle.thoughts.moves[0].chance)}" in str(wrong)
+        assert f"{hundredths(best.chance)}" in str(wrong)
         assert puzzle.best not in str(wrong), "the best answer is not given away"
     told = puzzle.solution()
     assert told.best.move == puzzle.best and len(told.others) >= 2

@@ -9,7 +9,7 @@ from typing import Any
 from redflag.core.conformance.promises import Examiner, bots_step, expect, sentence
 from redflag.core.errors import RedflagError
 from redflag.core.game import Entry, Game
-from redflag.core.parts import Appraises
+from redflag.core.parts import Appraises, PutsRight
 
 
 def check(examiner: Examiner, game: Game) -> None:
@@ -49,10 +49,20 @@ def secrets(examiner: Examiner, game: Game) -> None:
             index = game.side_index(side)
             judged, again = game.rules.appraise(game.state, index), game.rules.appraise(twin.state, index)
             expect(judged == again, f"{side} appraises a position only by what it can know")
+        kinds(game, twin, side)
         silence(examiner, game, twin, side)
         same_question(examiner, game, twin, side)
         if examiner.dice.sometimes(0.1):
             imagined(examiner, twin, side)
+
+
+def kinds(game: Game, twin: Game, side: str) -> None:
+    """A side knows of which kind a position is, and how often such positions were won."""
+    rules, index = game.rules, game.side_index(side)
+    if isinstance(rules, PutsRight):
+        kind = rules.like(game.state, index)
+        expect(kind == rules.like(twin.state, index), f"{side} knows of which kind a position is")
+        expect(kind in rules.put_right, f"how often positions of the kind '{kind}' were won is known")
 
 
 def silence(examiner: Examiner, game: Game, twin: Game, side: str) -> None:
