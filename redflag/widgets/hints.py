@@ -157,7 +157,8 @@ def _moves(hint: Hint, chronicle: Chronicle) -> str:
             )
             more = _reasons(one, chronicle) + make
         items.append(tag("li", look + more))
-    note = joined([matters(hint.thoughts), Text("Judged by what you can know.")])
+    whose = Text("The chances are those of a player who thinks ahead.")
+    note = joined([matters(hint.thoughts), Text("Judged by what you can know."), whose])
     return (
         _head(Text("The best moves"), language)
         + tag("p", _t(note, language), class_="quiet")
