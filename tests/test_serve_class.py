@@ -99,6 +99,16 @@ def test_the_language_that_is_spoken_is_read_once_for_all_tables():
     assert "La connexion avec la partie" in done.stdout
 
 
+def test_a_message_that_comes_too_early_or_too_late_is_no_trouble():
+    """On a busy machine an opening page spoke to a widget that was not there yet, and the terminal told of trouble."""
+    code = (
+        "from redflag.serve import nursery; nursery.load(); from comm import get_comm_manager; "
+        "print(get_comm_manager().get_comm('unknown'))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["None"] and not done.stderr
+
+
 # Scripts and styles
 
 

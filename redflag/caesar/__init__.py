@@ -10,6 +10,7 @@ from typing import Any, Final
 from redflag.caesar import (
     appraise,
     bonuses,
+    chances,
     closing,
     foretelling,
     journal,
@@ -138,6 +139,11 @@ class Caesar:
 
     def outlook(self, state: CaesarState, side: int) -> float:
         return appraise.outlook(state, side)
+
+    put_right = chances.PUT_RIGHT
+
+    def like(self, state: CaesarState, side: int) -> str:
+        return chances.like(state)
 
     def at_rest(self, state: CaesarState) -> bool:
         return appraise.at_rest(state)

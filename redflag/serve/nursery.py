@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import json
+import logging
 import os
 import random
 import selectors
@@ -56,6 +57,8 @@ def load() -> None:
     language that is spoken here."""
     from importlib import import_module
 
+    # A page that opens on a busy machine may speak to a widget a moment too early or too late; it asks again by itself.
+    logging.getLogger("Comm").setLevel(logging.ERROR)
     sys.modules["debugpy"] = None  # type: ignore[assignment]  # nobody debugs a page; it would be a third of its memory
     for name in MODULES:
         import_module(name)
