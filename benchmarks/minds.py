@@ -14,35 +14,28 @@ from __future__ import annotations
 import argparse
 import time
 from multiprocessing import Pool
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import redflag
 from benchmarks.balance import percent, table, wilson
 from benchmarks.coverage import write
 from benchmarks.duels import counting
 from benchmarks.solo import DOCUMENT
-from redflag.core import chance
-from redflag.core.game import Game
 from redflag.core.seat import Player, Seat
 from redflag.players.greedy import Greedy
-from redflag.players.thinker import Search, Thinker
+from redflag.players.thinker import Thinker
 
 BEGIN, END = "<!-- minds: begin -->", "<!-- minds: end -->"
-SEES_ALL = ", seeing all"
 FIRST_SEED = 7000  # the thinker's numbers were found on other games than these
 
 
 class Line(NamedTuple):
-    """A line of the table: which game, the thinker's iterations, against whom (or how many of its own), and the aim.
-
-    A thinker who sees all is no player, it cheats; it shows how much there is to win at all by knowing more.
-    """
+    """A line of the table: which game, the thinker's iterations, against whom (or how many of its own), and the aim."""
 
     game: str
     iterations: int
     other: str
     aim: int
-    sees_all: bool = False
 
 
 LINES = (
@@ -52,40 +45,19 @@ LINES = (
     Line("paris", 400, "100", 60),
     Line("caesar", 400, "100", 60),
     Line("battleline", 400, "100", 60),
-    Line("paris", 400, "100", 0, sees_all=True),
 )
 
 
-class SeesAll:
-    """A thinker who cheats: it thinks with the real game, so it knows all hidden cards and all luck to come."""
-
-    def __init__(self, game: Game, seed: int, iterations: int) -> None:
-        self.game, self.chance, self.iterations = game, seed, iterations
-
-    def __call__(self, seat: Seat) -> str:
-        search, state = Search(seat, chance.below(self, 1 << 63)), self.game.state
-        search.imagined = lambda: hushed(search.copy(state))  # type: ignore[method-assign]
-        for _ in range(self.iterations):
-            search.once()
-        return search.thoughts().best
-
-
-def hushed(state: Any) -> Any:
-    """A state that writes no journal."""
-    state.hush()
-    return state
-
-
 class Timed:
-    """A player, with a watch beside it."""
+    """The thinker, with a watch beside it."""
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
+    def __init__(self, seed: int, iterations: int) -> None:
+        self.thinker = Thinker(seed, iterations=iterations)
         self.times: list[float] = []
 
     def __call__(self, seat: Seat) -> str:
         begun = time.process_time()
-        move = self.player(seat)
+        move = self.thinker(seat)
         self.times.append(time.process_time() - begun)
         return move
 
@@ -109,9 +81,8 @@ def play(job: tuple[Line, int, int]) -> Played:
     """Play one game; the thinker sits on the side of this number."""
     line, seed, seat = job
     sides = redflag.rules(line.game).sides
+    thinker = Timed(2 * seed, line.iterations)
     game = redflag.new(line.game, seed=seed)
-    mind = SeesAll(game, 2 * seed, line.iterations) if line.sees_all else Thinker(2 * seed, iterations=line.iterations)
-    thinker = Timed(mind)
     redflag.run(game, **{sides[seat]: thinker, sides[1 - seat]: opponent(line.other, 2 * seed + 1)})
     assert game.result is not None
     return Played(game.result.winner == sides[seat], not game.result.winner, thinker.times)
@@ -120,7 +91,7 @@ def play(job: tuple[Line, int, int]) -> Played:
 def named(line: Line) -> tuple[str, str, str]:
     """The cells by which a line is known."""
     against = f"thinker, {line.other} iterations" if line.other.isdecimal() else line.other
-    return str(redflag.face(line.game).title), f"{line.iterations}{SEES_ALL * line.sees_all}", against
+    return str(redflag.face(line.game).title), str(line.iterations), against
 
 
 def row(line: Line, games: list[Played]) -> list[str]:
@@ -136,7 +107,7 @@ def row(line: Line, games: list[Played]) -> list[str]:
         str(sum(game.drawn for game in games)),
         f"{sum(times) / len(times):.2f} s",
         f"{max(times):.2f} s",
-        f"{line.aim} %" if line.aim else "–",
+        f"{line.aim} %",
     ]
 
 
@@ -153,7 +124,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.minds", description=__doc__.splitlines()[0])
     parser.add_argument("--pairs", type=int, default=100, help="pairs of games for each line")
     parser.add_argument("--deep", type=int, default=100, help="pairs of games for a long search against a short one")
-    parser.add_argument("--seeing", type=int, default=0, help="pairs of games for one who sees all")
     parser.add_argument("--only", choices=list(redflag.GAMES), nargs="+", default=list(redflag.GAMES))
     parser.add_argument("--jobs", type=int, default=2, help="games played at the same time")
     parser.add_argument("--write", action="store_true", help="put the table into docs/balance.md")
@@ -163,8 +133,7 @@ def main() -> None:
     rows: list[list[str]] = []
     with Pool(asked.jobs) as pool:
         for line in [line for line in LINES if line.game in asked.only]:
-            deep = asked.seeing if line.sees_all else asked.deep
-            pairs = deep if line.other.isdecimal() else asked.pairs
+            pairs = asked.deep if line.other.isdecimal() else asked.pairs
             jobs = [(line, seed, seat) for seed in range(FIRST_SEED, FIRST_SEED + pairs) for seat in (0, 1)]
             if jobs:
                 rows.append(row(line, pool.map(play, jobs, chunksize=2)))
