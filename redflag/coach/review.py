@@ -11,7 +11,6 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from redflag.coach.advice import Advice, advice, said
-from redflag.coach.chances import apart
 from redflag.coach.pondering import Pondering
 from redflag.core.errors import BadOption, in_words
 from redflag.core.game import Game
@@ -37,8 +36,8 @@ class Judged(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """How far the chance to win with it was below that with the best move."""
-        return max(0.0, apart(self.best.chance, self.played.chance)) if self.best.move != self.played.move else 0.0
+        """By how much the chance to win was smaller with it than with the best move."""
+        return max(0.0, self.best.chance - self.played.chance) if self.best.move != self.played.move else 0.0
 
 
 class Moment(NamedTuple):
@@ -53,7 +52,7 @@ class Moment(NamedTuple):
     @property
     def cost(self) -> float:
         """By how much the better move is better."""
-        return apart(self.better.chance, self.chance)
+        return self.better.chance - self.chance
 
 
 class Review:
