@@ -6,7 +6,8 @@ import pytest
 
 import redflag
 from redflag import coach, puzzles
-from redflag.coach.chances import put_right
+from redflag.coach.advice import matters
+from redflag.coach.chances import apart, put_right
 from redflag.core.parts import PutsRight
 from redflag.players.thinker import Considered, Thoughts
 from tests.coach.games import reached
@@ -53,6 +54,20 @@ def test_commune_is_not_told_that_an_even_look_in_the_last_round_is_an_even_game
         game.play(game.choice.moves[0])
     even = Thoughts("commune", 1, (Considered("a", 1, 0.5, 0.4, 0.6, ""),))
     assert put_right(game.seat("commune"), even).moves[0].chance < 0.35
+
+
+def test_chances_are_compared_as_in_an_even_game():
+    assert apart(0.6, 0.4) == pytest.approx(0.2, abs=0.005)
+    assert apart(0.08, 0.04) == pytest.approx(0.18, abs=0.005)
+    assert apart(0.04, 0.08) == pytest.approx(-apart(0.08, 0.04))
+    assert apart(1.0, 1.0) == 0 < apart(1.0, 0.99)
+
+
+def test_who_is_nearly_lost_hears_all_the_same_which_move_is_clearly_better():
+    nearly_lost = [
+        Considered(move, 9, chance, 0.0, 0.1, "") for move, chance in (("a", 0.08), ("b", 0.04), ("c", 0.03))
+    ]
+    assert str(matters(Thoughts("commune", 27, tuple(nearly_lost)))) == "One move is clearly better than the others."
 
 
 def test_hint_story_and_puzzle_tell_the_same_kind_of_chance():
